@@ -8,13 +8,13 @@ import {
   STUDIO_PREVIEW_ORIGIN,
   studioProjectId,
 } from './environment'
+import { livePageInput } from './components/LivePageInput'
 import { STUDIO_MESSAGES } from './copy/studioMessages'
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { copyEnglish } from './structure/copyEnglish'
 import { duplicatePage } from './structure/duplicatePage'
-import { openLivePage } from './structure/openLivePage'
 import { patchBeforePublish } from './structure/patchBeforePublish'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
@@ -41,16 +41,13 @@ export default defineConfig({
     ],
   },
   schema: { types: schemaTypes, templates: resolveTemplates },
+  form: { components: { input: livePageInput(STUDIO_PREVIEW_ORIGIN) } },
   document: {
     actions: (actions, context) =>
-      [
-        limitSingletonActions,
-        patchBeforePublish,
-        duplicatePage,
-        deletePage,
-        copyEnglish,
-        openLivePage(STUDIO_PREVIEW_ORIGIN),
-      ].reduce((changed, change) => change(changed, context), actions),
+      [limitSingletonActions, patchBeforePublish, duplicatePage, deletePage, copyEnglish].reduce(
+        (changed, change) => change(changed, context),
+        actions,
+      ),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

@@ -166,7 +166,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await expect(picture).toHaveJSProperty('naturalWidth', 1200)
     for (const { title, locale } of LANGUAGES) {
       const opened = page.context().waitForEvent('page')
-      await chooseAction(page, `Open the live page: ${title}`)
+      await page.getByRole('link', { name: `Open the live page: ${title}` }).click()
       const visitor = await opened
       await expect(visitor).toHaveURL(stack('SITE_URL') + localePath(locale, renamed))
       await visitor.close()

@@ -7,7 +7,7 @@ import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { LANGUAGES } from '../../sanity/languages'
 import { mainDocuments } from '../../sanity/presentation/mainDocuments'
 import { COPY_LABEL } from '../../sanity/structure/copyEnglish'
-import { openLabel } from '../../sanity/structure/openLivePage'
+import { openLabel } from '../../sanity/components/LivePageInput'
 import { structure } from '../../sanity/structure/structure'
 
 /**

@@ -44,8 +44,8 @@ export const editing: readonly Answer[] = [
         '每份文件分開發佈。如你改了一個頁面和一篇文章，兩者都要發佈。',
       ),
       both(
-        'To open the page as visitors see it, open the menu “Document actions” beside “Publish”, and choose “Open the live page: English” or “Open the live page: 中文”.',
-        '如想查看訪客看到的頁面，可開啟「Publish」旁的選單「Document actions」，選擇「Open the live page: English」或「Open the live page: 中文」。',
+        'To open the page as visitors see it, press “Open the live page: English” or “Open the live page: 中文” above the fields.',
+        '如想查看訪客看到的頁面，請按欄位上方的「Open the live page: English」或「Open the live page: 中文」。',
       ),
       both(
         'The line “Used on one page”, or on several pages, lists where the document is shown. Choose a page to see your draft there.',

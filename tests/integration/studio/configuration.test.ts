@@ -5,12 +5,9 @@ import { promisify } from 'node:util'
 import { evaluate, parse } from 'groq-js'
 import { STUDIO_MESSAGES } from '../../../sanity/copy/studioMessages'
 import { ANSWERS } from '../../../sanity/guide/answers'
-import { LANGUAGES } from '../../../sanity/languages'
-import { TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { COPY_LABEL } from '../../../sanity/structure/copyEnglish'
-import { openLabel } from '../../../sanity/structure/openLivePage'
 import { INBOX } from '../../../sanity/structure/Inbox'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
 import { childEnvironment } from '../../support/environment'
@@ -39,14 +36,6 @@ test('offers duplicate, unpublish and delete for all document types except singl
   }
   for (const type of multipleTypes) {
     expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
-  }
-})
-
-test('opens the page that shows a document, in each language', () => {
-  const isOnSite = (type: string) => [...TYPES_WITH_PAGE, 'navigation', 'notice'].includes(type)
-  for (const type of studio.types) {
-    const own = studio.actions[type]?.filter((action) => action?.startsWith('Open the live page'))
-    expect([type, own]).toEqual([type, isOnSite(type) ? LANGUAGES.map(openLabel) : []])
   }
 })
 
