@@ -33,6 +33,30 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
     }
   })
 
+  await test.step('of a page of editors', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Pages', exact: true }).click()
+    await page.getByRole('link', { name: /^Super visa/ }).click()
+    for (const group of ['Page', 'Address and languages', 'Review', 'Schedule', 'Search engines']) {
+      await openGroup(page, group)
+      await expectWidth(page, WIDTH, `page, ${group}`)
+    }
+  })
+
+  await test.step('in the dialog of a clause', async () => {
+    await openStudio(page, stack('STUDIO_URL'))
+    await page.getByRole('link', { name: 'Legal' }).click()
+    await page.getByRole('link', { name: 'Terms of use' }).click()
+    await page.getByRole('button', { name: /Numbered clauses( ·|$)/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Who runs this website/ })
+      .click()
+    await expect(page.getByRole('dialog').locator('[contenteditable=true]').first()).toBeVisible()
+    // The dialog is as wide as the document, which has one list more beside it.
+    await expectWidth(page.getByRole('dialog').last(), WIDTH, 'clause')
+  })
+
   await test.step('in the dialog of a section', async () => {
     await openStudio(page, stack('STUDIO_URL'))
     await page.getByRole('link', { name: 'Hong Kong residents' }).click()
