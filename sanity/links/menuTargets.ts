@@ -1,4 +1,10 @@
-import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH } from '../../src/cms/rules/menuRules'
+import {
+  fittingEntries,
+  MAX_ENTRIES,
+  MAX_LABEL_LENGTH,
+  menuExcess,
+  NARROWEST_HEADER,
+} from '../../src/cms/rules/menuRules'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
@@ -90,7 +96,10 @@ export async function warnIfArticleHidden(
   return warnIfTargetHidden('article', state, entry)
 }
 
-/** Returns a warning if the site does not show the page of an editor, or not in all languages of the entry. */
+/**
+ * Returns a warning if the site does not show the page of an editor, not in all languages of the entry, or without a
+ * menu.
+ */
 export async function warnIfEditorPageHidden(
   reference: unknown,
   entry: unknown,
@@ -101,10 +110,13 @@ export async function warnIfEditorPageHidden(
     `*[_id == $id && defined(address)] { "state": select(
       publishFrom > now() || publishUntil <= now() => "hidden",
       count(languages) == 1 => languages[0],
+      campaign == true => "campaign",
       "shown"
     ) }.state`,
     { id: reference._ref },
   )
+  if (state === 'campaign')
+    return 'This is a campaign page: it has no menu, so its visitors can go on only by its logo and its links'
   return warnIfTargetHidden('page', state, entry)
 }
 
@@ -149,6 +161,9 @@ function targetOf({ kind, page, anchor, article, editorPage, url }: Record<strin
   return found ? `${String(kind)} ${String(found)}` : ''
 }
 
+const WINDOW_WIDTH = new Intl.NumberFormat('en-CA').format(NARROWEST_HEADER)
+const LETTER_WIDTHS = 'a letter is about 9 pixels wide, a Chinese character 17'
+
 /** Returns a warning if the header has no room for all entries in one of the languages. */
 export function warnIfMenuTooWide(entries: unknown): true | string {
   const records = Array.isArray(entries) ? entries.filter(isRecord) : []
@@ -161,7 +176,7 @@ export function warnIfMenuTooWide(entries: unknown): true | string {
     const fitting = fittingEntries(labels)
     const first = labels[fitting]
     if (first !== undefined)
-      return `The ${name} menu is too wide for the header: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels`
+      return `The ${name} menu is ${menuExcess(labels)} pixels too wide for the header of a window of ${WINDOW_WIDTH} pixels: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels: ${LETTER_WIDTHS}`
   }
   return true
 }

@@ -106,7 +106,6 @@ test('an editor publishes, changes and unpublishes a notice, which visitors can 
     await languageField(page, 'text.enCA').fill(TEXT.enCA)
     await languageField(page, 'link.enCA.label').fill('Contact us')
     await languageField(page, 'link.enCA.href').fill('/contact')
-    await openGroup(page, 'Pages')
     await page.getByTestId('field-pages').getByText('Chosen pages', { exact: true }).last().click()
     await page.getByTestId('field-chosenPages').getByText('Privacy policy', { exact: true }).click()
     await publish(page)

@@ -65,7 +65,7 @@ const pageFields = [
     description:
       'A page shows one notice at most. If several fit, it shows the one that appeared last: by “Show from”, otherwise by the day on which you created it. Account and login pages show none.',
     type: 'string',
-    group: 'pages',
+    group: 'notice',
     options: {
       layout: 'radio',
       list: [
@@ -81,7 +81,7 @@ const pageFields = [
     name: 'chosenPages',
     title: 'Chosen pages',
     type: 'array',
-    group: 'pages',
+    group: 'notice',
     of: [defineArrayMember({ type: 'string' })],
     options: { list: Object.entries(PAGES).map(([value, { title }]) => ({ title, value })) },
     hidden: ({ document }) => document?.pages !== 'chosen',
@@ -91,7 +91,7 @@ const pageFields = [
     name: 'chosenEditorPages',
     title: 'Chosen pages from “Pages”',
     type: 'array',
-    group: 'pages',
+    group: 'notice',
     // Weak, so that an old notice does not prevent the deletion of a page.
     of: [
       defineArrayMember({
@@ -110,7 +110,7 @@ const pageFields = [
     description:
       'Hong Kong residents, Visa Tonic, and the pages in “Pages” that are campaign pages. A notice can distract their visitors.',
     type: 'boolean',
-    group: 'pages',
+    group: 'notice',
     initialValue: false,
     hidden: ({ document }) => document?.pages !== 'all',
   }),
@@ -121,11 +121,7 @@ export const notice = defineType({
   title: 'Notice',
   type: 'document',
   icon: NoticeIcon,
-  groups: [
-    { name: 'notice', title: 'Notice', default: true },
-    { name: 'pages', title: 'Pages' },
-    SCHEDULE_GROUP,
-  ],
+  groups: [{ name: 'notice', title: 'Notice', default: true }, SCHEDULE_GROUP],
   fields: [...textFields, ...pageFields, ...scheduleFields],
   validation: (rule) => rule.custom((value: unknown) => warnIfNoticeEndless(value)).warning(),
   preview: documentPreview({ titleField: 'text', textFields: ['text'] }),

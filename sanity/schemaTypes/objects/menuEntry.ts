@@ -17,7 +17,7 @@ import { isRecord } from '../validation'
 
 /** What an entry can open. `page` has a fixed path; that of an article or a page of an editor can change. */
 const KINDS = [
-  { title: 'Page of the site', value: 'page' },
+  { title: 'Main page', value: 'page' },
   { title: 'Page from “Pages”', value: 'editorPage' },
   { title: 'Article', value: 'article' },
   { title: 'Another website', value: 'url' },
@@ -40,7 +40,7 @@ const targetFields = [
   }),
   defineField({
     name: 'page',
-    title: 'Page',
+    title: 'Main page',
     type: 'string',
     hidden: isOtherKind('page'),
     options: { list: Object.entries(PAGES).map(([value, { title }]) => ({ title, value })) },
@@ -78,7 +78,7 @@ const targetFields = [
   }),
   defineField({
     name: 'editorPage',
-    title: 'Page',
+    title: 'Page from “Pages”',
     description:
       'The entry follows the address of the page. It is shown only while the page is, and only in the languages of the page.',
     type: 'reference',

@@ -27,6 +27,8 @@ const MENU_BUTTON = 44
  * (78.75rem), less 2 %, because fonts differ slightly between systems.
  */
 const ROOM = 518
+/** The width of that header, in CSS pixels. */
+export const NARROWEST_HEADER = 1260
 
 /**
  * How many entries, from the first one, the header shows beside each other. If not all of them fit, the header
@@ -37,14 +39,17 @@ export function fittingEntries(labels: readonly string[]): number {
   return all === labels.length ? all : countWithin(ROOM - MENU_BUTTON, labels)
 }
 
+/** By how many CSS pixels the entries are wider than the narrowest header that shows them; 0 if all fit. */
+export const menuExcess = (labels: readonly string[]): number =>
+  Math.max(0, Math.ceil(menuWidth(labels) - ROOM))
+
 function countWithin(room: number, labels: readonly string[]): number {
-  let end = -GAP
-  const first = labels.findIndex((label) => {
-    end += GAP + PADDING + textWidth(label)
-    return end > room
-  })
+  const first = labels.findIndex((_, index) => menuWidth(labels.slice(0, index + 1)) > room)
   return first === -1 ? labels.length : first
 }
+
+const menuWidth = (labels: readonly string[]): number =>
+  labels.reduce((width, label) => width + GAP + PADDING + textWidth(label), -GAP)
 
 function textWidth(text: string): number {
   const hundredths = [...text].reduce(

@@ -94,7 +94,7 @@ test('refuses a label that the site would omit', () => {
 test('warns in which language the menu is too wide, and from which entry on', () => {
   const long = [...DEFAULT_MENU, entry('Questions', { page: 'home' })]
   expect(warnIfMenuTooWide(long)).toBe(
-    'The English menu is too wide for the header: it shows the first 4 of 6 entries, and those from “Contact” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels',
+    'The English menu is 106 pixels too wide for the header of a window of 1,260 pixels: it shows the first 4 of 6 entries, and those from “Contact” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels: a letter is about 9 pixels wide, a Chinese character 17',
   )
   expect(warnIfMenuTooWide(DEFAULT_MENU.map((it) => ({ ...it, language: 'zh-HK' })))).toBe(true)
   expect(warnIfMenuTooWide('menu')).toBe(true)
@@ -201,12 +201,15 @@ describe('an entry to a page of an editor', () => {
     { ...page, _id: 'english', languages: ['enCA'] },
     { ...page, _id: 'chinese', languages: ['zhHK'] },
     { ...page, _id: 'old', languages: undefined },
+    { ...page, _id: 'campaign', campaign: true },
     { ...page, _id: 'gone', publishUntil: '2020-01-01T00:00:00.000Z' },
     { ...page, _id: 'later', publishFrom: '2999-01-01T00:00:00.000Z' },
     { ...page, _id: 'drafts.new' },
     { _id: 'article', _type: 'article' },
   ])
   const HIDDEN = 'The site does not show this page now: the menu shows the entry as soon as it does'
+  const CAMPAIGN =
+    'This is a campaign page: it has no menu, so its visitors can go on only by its logo and its links'
   const MISSING = 'This page no longer exists: choose another one, or delete the entry'
 
   test.each([
@@ -214,6 +217,7 @@ describe('an entry to a page of an editor', () => {
     ['english', true, only('page', 'English')],
     ['chinese', true, only('page', 'Chinese')],
     ['old', true, true],
+    ['campaign', true, CAMPAIGN],
     ['gone', true, HIDDEN],
     ['later', true, HIDDEN],
     ['new', true, HIDDEN],

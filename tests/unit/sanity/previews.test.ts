@@ -51,6 +51,9 @@ test('the title of a notice is its text', () => {
 
 test.each([
   [{ texts: complete }, '中文 ✓'],
+  [{ texts: { ...complete, sections: [{ _type: 'faqSection' }] } }, 'sections without text'],
+  [{ texts: { ...complete, sections: [{ heading: complete }] } }, '中文 ✓'],
+  [{ texts: { ...complete, sections: [] } }, '中文 ✓'],
   [{ texts: complete, otherTitle: '文字', reviewBy: '2027-02-28' }, '中文 ✓ · 文字 · review by Feb 28, 2027'],
   [{ texts: half, reviewBy: '2027-02-28' }, '中文 1/2 · review by Feb 28, 2027'],
   [{ texts: complete, reviewBy: '2026-11-21' }, '中文 ✓ · review by Nov 21, 2026'],

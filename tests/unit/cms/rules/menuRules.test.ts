@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fittingEntries } from '@/cms/rules/menuRules'
+import { fittingEntries, menuExcess } from '@/cms/rules/menuRules'
 import chinese from '@locales/zh-HK/common.json'
 import english from '@locales/en-CA/common.json'
 
@@ -26,6 +26,12 @@ test('counts wide and narrow letters by their width, and a Chinese character as 
   expect(fittingEntries(Array(12).fill('Ill'))).toBe(10)
   expect(fittingEntries(Array(12).fill('WWW'))).toBe(5)
   expect(fittingEntries(Array(6).fill('關於我們'))).toBe(4)
+})
+
+test('tells by how many pixels a menu is too wide', () => {
+  expect(menuExcess(labelsOf(english))).toBe(0)
+  expect(menuExcess(['字'.repeat(28)])).toBe(0)
+  expect(menuExcess(['字'.repeat(30)])).toBe(30 * 17 + 24 - 518)
 })
 
 test('shows no entry beside the others if the first one alone is too wide', () => {
