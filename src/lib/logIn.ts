@@ -25,14 +25,22 @@ export async function logIn(credentials: Credentials, nextPath = thisPage()): Pr
   if (obstacle) return { error: obstacle }
   // Without the query: next-auth would report its parameter `error` as the error of this login.
   const callbackUrl = window.location.origin + nextPath.replace(/[?#].*/, '')
-  const { error, code } = await callProvider('credentials', { ...credentials, callbackUrl })
+  const { error, code, isLost } = await callProvider('credentials', { ...credentials, callbackUrl })
   if (error) return { error: isLoginError(error) ? error : 'UNKNOWN' }
-  if (code) return { error: code }
-  // Only this request shows whether the browser has stored the session cookie.
+  if (code && !isLost) return { error: code }
+  // Only this request shows whether the browser has stored the session cookie, and whether a login whose response was
+  // lost has succeeded.
   const session = await fetchSession()
+  if (code) return isSessionOf(credentials, session) ? { session } : { error: code }
   if (typeof session === 'string') return { error: session }
   return session.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
+
+const isSessionOf = (
+  { email }: Credentials,
+  session: Awaited<ReturnType<typeof fetchSession>>,
+): session is SessionState =>
+  typeof session === 'object' && session.user?.email.toLowerCase() === email.toLowerCase()
 
 /**
  * With a password that the server has just saved. If it is refused as wrong, a rate limit was reached: the
@@ -76,11 +84,14 @@ export async function findLoginObstacle(
   return 'SERVICE_UNAVAILABLE'
 }
 
-/** `error` is next-auth's error text if the login was refused. `code` is set if the request failed. */
+/**
+ * `error` is next-auth's error text if the login was refused. `code` is set if the request failed, and `isLost` if
+ * the server may have processed it.
+ */
 async function callProvider(
   provider: Provider,
   options: Record<string, string>,
-): Promise<{ error?: string | null; code?: CallErrorCode }> {
+): Promise<{ error?: string | null; code?: CallErrorCode; isLost?: boolean }> {
   try {
     const result = await signIn(provider, { ...options, redirect: false })
     if (!result) return { code: 'UNKNOWN' }
@@ -90,7 +101,7 @@ async function callProvider(
     return result.ok ? {} : { code: 'UNKNOWN' }
   } catch (error) {
     console.error('login failed', error)
-    return { code: requestErrorCode(error) }
+    return { code: requestErrorCode(error), isLost: true }
   }
 }
 

@@ -15,12 +15,14 @@ const SIGN_UP = '/api/trpc/user.signup?batch=1'
 const RESET = '/api/trpc/user.resetPassword?batch=1'
 const CHANGE = '/api/trpc/user.changePassword?batch=1'
 const LOGIN = '/api/auth/callback/credentials'
+const SESSION = '/api/auth/session'
 const session = { status: 'authenticated', user: { email: EMAIL, name: '陳美玲', role: 'MEMBER' } }
 
 const lost = () => {
   throw new TypeError('Failed to fetch')
 }
 const json = (body: unknown, status = 200) => ({ ok: status < 400, status, json: async () => body })
+const hasSession = () => json({ user: session.user })
 const refused = (code: string) => () =>
   json([{ error: { json: { message: code, code: -32009, data: { code, httpStatus: 409 } } } }], 409)
 const wrongPassword = () => json({ url: 'http://localhost/api/auth/error?error=INVALID_CREDENTIALS' }, 401)
@@ -47,7 +49,7 @@ beforeEach(() => {
   answers = {
     '/api/auth/providers': [() => json({ credentials: { type: 'credentials' } })],
     '/api/auth/csrf': [() => json({ csrfToken: 'a-token' })],
-    '/api/auth/session': [() => json({ user: session.user })],
+    [SESSION]: [hasSession],
     [LOGIN]: [() => json({ url: 'http://localhost/' })],
   }
 })
@@ -154,6 +156,7 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
     it('can be sent again if the login gets no answer either', async () => {
       answers[call] = [lost, refused(refusal)]
       answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
+      answers[SESSION] = [() => json({}), hasSession]
       press()
       await screen.findByText(errors.UNREACHABLE)
       press()
@@ -167,6 +170,7 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
     it('only logs in at the second attempt if the call succeeded, but the login got no answer', async () => {
       answers[call] = [() => json([{ result: { data: { json: null } } }]), refused(refusal)]
       answers[LOGIN] = [lost, () => json({ url: 'http://localhost/' })]
+      answers[SESSION] = [() => json({}), hasSession]
       press()
       expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
       const again = name === 'reset' ? forms.reset.logIn : submit

@@ -105,10 +105,32 @@ it.each([[[]], ['a text'], [5], [true]])(
 it.each([[{}], [null], [{ error: 'rate limited' }]])(
   'does not blame the connection for the answer %j, which has no URL',
   async (body) => {
-    answers = { ...ANSWERS, '/api/auth/callback/credentials': { body } }
+    answers = {
+      ...ANSWERS,
+      '/api/auth/callback/credentials': { body },
+      '/api/auth/session': { body: {} },
+    }
     expect(await logIn(MEI)).toEqual({ error: 'UNTRANSFORMABLE' })
   },
 )
+
+describe('after a login whose response is lost', () => {
+  const lost = { ...ANSWERS, '/api/auth/callback/credentials': DISCONNECTED }
+
+  it('succeeds if the session exists', async () => {
+    answers = lost
+    expect(await logIn({ ...MEI, email: 'Mei@Example.com' })).toMatchObject({ session: { user: USER } })
+  })
+
+  it.each<[string, Answer | (() => Answer)]>([
+    ['there is none', { body: {} }],
+    ['it is that of another member', { body: { user: { ...USER, email: 'chan@example.com' } } }],
+    ['it cannot be loaded', DISCONNECTED],
+  ])('fails if %s', async (_why, session) => {
+    answers = { ...lost, '/api/auth/session': session }
+    expect(await logIn(MEI)).toEqual({ error: 'UNREACHABLE' })
+  })
+})
 
 it.each<[string, Answer | (() => Answer)]>([
   ['SERVICE_UNAVAILABLE', { ok: false, status: 500, body: {} }],
