@@ -41,15 +41,16 @@ function formatCompleteness(texts: unknown, languages: readonly Language[], toCh
   if (languages.length < LANGUAGES.length) return `${languages.map(({ name }) => name).join(', ')} only`
   const { translated, total } = countTranslations(texts)
   if (total === 0) return ''
-  if (hasEmptySections(texts)) return 'sections without text'
+  const empty = countEmptySections(texts)
+  if (empty > 0) return `${empty} ${empty === 1 ? 'section' : 'sections'} without English text`
   if (translated < total) return `中文 ${translated}/${total}`
   return toCheck > 0 ? `中文: ${toCheck} to check` : '中文 ✓'
 }
 
 /** Otherwise a page made from a template would seem complete in both languages. */
-function hasEmptySections(texts: unknown): boolean {
-  const sections = isRecord(texts) && Array.isArray(texts.sections) ? texts.sections : []
-  return sections.length > 0 && countTranslations(sections).total === 0
+function countEmptySections(texts: unknown): number {
+  const sections: unknown[] = isRecord(texts) && Array.isArray(texts.sections) ? texts.sections : []
+  return sections.filter((section) => countTranslations(section).total === 0).length
 }
 
 function formatSchedule(from: unknown, until: unknown, now: Date): string {

@@ -41,6 +41,7 @@ test('every document of the seed is translated', () => {
   for (const document of readBilingualSeed()) {
     const { translated, total } = countTranslations(document)
     expect({ id: document._id, translated }).toEqual({ id: document._id, translated: total })
+    expect(previewSubtitle({ texts: document }, NOW)).not.toMatch(/without English/)
   }
 })
 
@@ -51,7 +52,8 @@ test('the title of a notice is its text', () => {
 
 test.each([
   [{ texts: complete }, '中文 ✓'],
-  [{ texts: { ...complete, sections: [{ _type: 'faqSection' }] } }, 'sections without text'],
+  [{ texts: { ...complete, sections: [{ _type: 'faqSection' }] } }, '1 section without English text'],
+  [{ texts: { ...complete, sections: [{ heading: complete }, {}, {}] } }, '2 sections without English text'],
   [{ texts: { ...complete, sections: [{ heading: complete }] } }, '中文 ✓'],
   [{ texts: { ...complete, sections: [] } }, '中文 ✓'],
   [{ texts: complete, otherTitle: '文字', reviewBy: '2027-02-28' }, '中文 ✓ · 文字 · review by Feb 28, 2027'],
