@@ -1,8 +1,7 @@
 import { Button, Flex, Stack } from '@sanity/ui'
 import { getPublishedId, isObjectInputProps, useEditState, useFormValue, type InputProps } from 'sanity'
-import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
+import type { Language } from '../languages'
 import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
-import { chinesePath } from '../presentation/pages'
 import { OpenIcon } from '../structure/icons'
 
 /** The documents whose changes editors see best on the home page. */
@@ -34,12 +33,12 @@ const hasLivePage = (type: string): boolean => [...TYPES_WITH_PAGE, ...ON_HOME_P
 
 function LivePageLinks({ origin, type }: { origin: string; type: string }) {
   const id = useFormValue(['_id'])
-  return typeof id === 'string' && <LinksTo id={id} type={type} origin={origin} />
+  return typeof id === 'string' && <PublishedPageLinks id={id} type={type} origin={origin} />
 }
 
-function LinksTo({ origin, id, type }: { origin: string; id: string; type: string }) {
+function PublishedPageLinks({ origin, id, type }: { origin: string; id: string; type: string }) {
   const { published } = useEditState(getPublishedId(id), type)
-  const pages = published && ON_HOME_PAGE.includes(type) ? HOME_PAGES : livePages(published)
+  const pages = livePages(published && ON_HOME_PAGE.includes(type) ? { _type: 'home' } : published)
   if (pages.length === 0) return null
   return (
     <Flex gap={2} wrap="wrap">
@@ -60,8 +59,3 @@ function LinksTo({ origin, id, type }: { origin: string; id: string; type: strin
     </Flex>
   )
 }
-
-const HOME_PAGES = LANGUAGES.map((language) => ({
-  language,
-  path: language === MAIN_LANGUAGE ? '/' : chinesePath('/'),
-}))

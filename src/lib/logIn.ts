@@ -36,10 +36,7 @@ export async function logIn(credentials: Credentials, nextPath = thisPage()): Pr
   return session.status === 'unauthenticated' ? { error: 'COOKIES_BLOCKED' } : { session }
 }
 
-const isSessionOf = (
-  { email }: Credentials,
-  session: Awaited<ReturnType<typeof fetchSession>>,
-): session is SessionState =>
+const isSessionOf = ({ email }: Credentials, session: SessionState | string): session is SessionState =>
   typeof session === 'object' && session.user?.email.toLowerCase() === email.toLowerCase()
 
 /**

@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EDITOR_PAGE_SECTIONS, SECTIONS_BY_PAGE } from '@/cms/rules/sectionsByPage'
 import { pagePath } from '../../sanity/presentation/livePages'
 import { sectionPicture } from '../../sanity/schemaTypes/sections/sectionPictures'
 import { expect } from '../support/e2e'
+import { readSeed, type SeedDocument } from '../support/seed'
 import { expectImageSnapshot, screenshot, test, waitUntilStable } from '../support/visual/snapshots'
 
-type StoredPage = { _type: string; sections: { _type: string }[] }
+type StoredPage = SeedDocument & { sections: { _type: string }[] }
 
 const WINDOW = { width: 960, height: 600 }
 const ONLY_MARKED = 'body { visibility: hidden } [data-pictured] { visibility: visible }'
 
-const pages = readFileSync('sanity/seed/production.ndjson', 'utf8')
-  .split('\n')
-  .filter((line) => line.includes('"sections"'))
-  .map((line): StoredPage => JSON.parse(line))
+const pages = readSeed().filter((document): document is StoredPage => Array.isArray(document.sections))
 
 test.use({ deviceScaleFactor: 2, viewport: WINDOW })
 
@@ -27,12 +24,12 @@ test('the pictures in Studio’s section menu show the sections of the site', as
     const elements = page.locator('main > *')
     for (const [at, { _type: type }] of stored.sections.entries()) {
       if (!missing.delete(type)) continue
-      await elements.evaluateAll((all, marked) => {
+      const top = await elements.evaluateAll((all, marked) => {
         for (const [index, element] of all.entries())
           element.toggleAttribute('data-pictured', index === marked)
+        return Math.round((all[marked]?.getBoundingClientRect().top ?? 0) + scrollY)
       }, at)
-      const top = await elements.nth(at).evaluate((element) => element.getBoundingClientRect().top + scrollY)
-      const picture = await screenshot(page, { clip: { x: 0, y: Math.round(top), ...WINDOW } })
+      const picture = await screenshot(page, { clip: { x: 0, y: top, ...WINDOW } })
       const file = join('sanity', sectionPicture(type))
       await expectImageSnapshot(picture, type, { file })
     }

@@ -67,7 +67,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     await NextAuth(req, res, authOptions({ locale, caller, device, previousSession }))
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
-    // The password was changed, or the sessions ended, while the login was checked.
+    // The account or its sessions changed after the credentials were checked (`openSession`).
     const isRefusal = errorCode === 'INVALID_CREDENTIALS'
     if (!isRefusal) log('error', 'next-auth.failed', { errorCode, ...errorFacts(cause ?? error) })
     const url = errorUrl(errorCode)
