@@ -16,6 +16,7 @@ import { schemaTypes } from './schemaTypes/schemaTypes'
 import { copyEnglish } from './structure/copyEnglish'
 import { duplicatePage } from './structure/duplicatePage'
 import { patchBeforePublish } from './structure/patchBeforePublish'
+import { takeDownNotice } from './structure/takeDownNotice'
 import { structure } from './structure/structure'
 import { limitSingletonActions, omitSingletons } from './structure/singletons'
 import { resolveTemplates } from './structure/templates'
@@ -44,10 +45,14 @@ export default defineConfig({
   form: { components: { input: livePageInput(STUDIO_PREVIEW_ORIGIN) } },
   document: {
     actions: (actions, context) =>
-      [limitSingletonActions, patchBeforePublish, duplicatePage, deletePage, copyEnglish].reduce(
-        (changed, change) => change(changed, context),
-        actions,
-      ),
+      [
+        limitSingletonActions,
+        patchBeforePublish,
+        duplicatePage,
+        deletePage,
+        takeDownNotice,
+        copyEnglish,
+      ].reduce((changed, change) => change(changed, context), actions),
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },

@@ -114,4 +114,7 @@ export function BrandIcon() {
     </svg>
   )
 }
+export const TakeDownIcon = lineIcon(
+  <path d="M12.500 4.500v11M8 11.500l4.500 4.500l4.500-4.500M5 20.500h15" />,
+)
 export const OpenIcon = lineIcon(<path d="M13.5 4.5h7v7M20.5 4.5l-9 9M10.5 6.500h-6v14h14v-6" />)

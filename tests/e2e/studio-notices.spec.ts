@@ -110,6 +110,7 @@ test('an editor publishes, changes and unpublishes a notice, which visitors can 
     await page.getByTestId('field-chosenPages').getByText('Privacy policy', { exact: true }).click()
     await publish(page)
     await expectNotice(true)
+    await expect(page.getByRole('link', { name: 'Open the live page: English' })).toBeVisible()
   })
 
   await test.step('visitors see it in both languages, until they close it', async () => {
@@ -144,14 +145,15 @@ test('an editor publishes, changes and unpublishes a notice, which visitors can 
     }).toPass({ timeout: PUBLICATION_TIMEOUT })
   })
 
-  await test.step('unpublishes it', async () => {
-    await page.getByTestId('document-header-Published-chip').click()
-    await page.getByRole('button', { name: 'Unpublish' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Unpublish/ })
-      .click()
+  await test.step('takes it off the site, and can go on editing', async () => {
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: 'Take off the site' }).click()
+    await page.getByRole('button', { name: 'Take off the site' }).last().click()
     await expectNotice(false)
+    await expect(page.getByRole('link', { name: 'Open the live page: English' })).toHaveCount(0)
+    await languageField(page, 'text.enCA').fill(TEXT.enCA)
+    await publish(page)
+    await expectNotice(true)
   })
 })
 

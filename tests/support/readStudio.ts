@@ -7,6 +7,7 @@ import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { LANGUAGES } from '../../sanity/languages'
 import { mainDocuments } from '../../sanity/presentation/mainDocuments'
 import { COPY_LABEL } from '../../sanity/structure/copyEnglish'
+import { TAKE_DOWN_LABEL } from '../../sanity/structure/takeDownNotice'
 import { openLabel } from '../../sanity/components/LivePageInput'
 import { structure } from '../../sanity/structure/structure'
 
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       ...titlesOf(entries),
       ...LANGUAGES.map(openLabel),
       COPY_LABEL,
+      TAKE_DOWN_LABEL,
       ...SANITY_NAMES.map((key) => i18n.t(key, { count: 1 })),
     ],
   }

@@ -70,8 +70,8 @@ export const editing: readonly Answer[] = [
         'Sanity只會在有限時間內保留較早的版本，請盡快改正錯誤。',
       ),
       both(
-        'You can take articles, topics, services, notices and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft: choose “Draft” above the document to go on.',
-        '文章、主題、服務、通知和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio：選擇文件上方的「Draft」繼續編輯。',
+        'You can take articles, topics, services and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft: choose “Draft” above the document to go on.',
+        '文章、主題、服務和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio：選擇文件上方的「Draft」繼續編輯。',
       ),
     ],
   },

@@ -74,8 +74,8 @@ export const site: readonly Answer[] = [
         '在「Pages」一組選擇頁面，在「Schedule」一組選擇時間，然後按「Publish」。',
       ),
       both(
-        'To take a notice down earlier, delete it: open the menu next to “Publish”, and choose “Delete”.',
-        '如要提早移除通知，請刪除：打開「Publish」旁的選單，選擇「Delete」。',
+        'To take a notice down earlier, open the menu next to “Publish”, and choose “Take off the site”. It stays in Studio as a draft.',
+        '如要提早移除通知，請打開「Publish」旁的選單，選擇「Take off the site」。通知會以草稿形式留在Studio。',
       ),
       both(
         'A page shows one notice at most: the one that appeared last. Account and login pages show none.',
