@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { LIVE } from '@/cms/groq/liveCondition'
 import { toOtherLanguage, type RedirectTarget } from './pageAddresses'
 
-/** `languages`: of the public article with the slug. `present`: the current slug of the one that had it before. */
+/** `current`: the public article with the slug. `present`: the current slug of the one that had it before. */
 const ARTICLE_TARGET_QUERY = defineQuery(`{
-  "languages": *[_type == "article" && slug.current == $slug && ${LIVE}][0].languages,
+  "current": *[_type == "article" && slug.current == $slug && ${LIVE}][0] { languages },
   "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current
 }`)
 
@@ -23,8 +23,8 @@ export async function articleRedirect(
   { slug }: { slug?: string | string[] },
 ): Promise<RedirectTarget | null> {
   if (!isSlug(slug)) return null
-  const { languages, present } = await fetchContent(ARTICLE_TARGET_QUERY, reading, { slug })
-  const locales = languages ? localesOfDocument(languages) : []
+  const { current, present } = await fetchContent(ARTICLE_TARGET_QUERY, reading, { slug })
+  const locales = current ? localesOfDocument(current.languages) : []
   // The article is invalid (`notFoundIfNeverShown`), or has become public since the query for its page.
   if (locales.includes(reading.locale)) return null
   const translation = toOtherLanguage(articlePath(slug), locales)

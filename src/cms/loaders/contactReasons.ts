@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
+import { PAGE_DOCUMENTS, routesOfPage } from '@/cms/routesByDocumentType'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { contentParser } from '@/cms/fields/fields'
@@ -41,7 +41,7 @@ export async function getContactReasons(reading: ReadContext): Promise<ContactRe
   const ids = Object.keys(PAGE_DOCUMENTS)
   const { services, topics, pages } = await fetchContent(REASON_NAMES_QUERY, reading, { ids })
   const pagePaths = pages.flatMap(({ _id, name }) =>
-    (PAGE_DOCUMENTS[_id] ?? []).map((route) => ({ reason: route.slice(1), name })),
+    routesOfPage(_id).map((route) => ({ reason: route.slice(1), name })),
   )
   const buttonReasons = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
   const uniqueButtonReasons = buttonReasons.filter(

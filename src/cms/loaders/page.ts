@@ -10,7 +10,7 @@ export const PAGE_AT_ADDRESS =
   `*[_type == "page" && address == $address && ${LIVE}] | order(_createdAt asc)[0]` as const
 
 const PAGE_TARGET_QUERY = defineQuery(`{
-  "languages": ${PAGE_AT_ADDRESS}.languages,
+  "current": ${PAGE_AT_ADDRESS} { languages },
   "present": *[_type == "page" && $address in formerAddresses && ${LIVE}] | order(_createdAt asc)[0].address
 }`)
 
@@ -32,16 +32,16 @@ export function addressOf({ first = '', second }: AddressParams): string | null 
 }
 
 /**
- * `locales`: those stored for the visible page at the address; empty if it stores none, or without a page. `present`:
- * the current address of the page that had it before.
+ * `locales`: those of the visible page at the address; empty without one. `present`: the current address of the page
+ * that had it before.
  */
 export async function pageTarget(
   reading: ReadContext,
   address: string,
 ): Promise<{ locales: readonly Locale[]; present: string | null }> {
-  const { languages, present } = await fetchContent(PAGE_TARGET_QUERY, reading, { address })
+  const { current, present } = await fetchContent(PAGE_TARGET_QUERY, reading, { address })
   return {
-    locales: languages ? localesOfDocument(languages) : [],
+    locales: current ? localesOfDocument(current.languages) : [],
     present: isPageAddress(present) ? present : null,
   }
 }

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { z } from 'zod'
-import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
+import { PAGE_DOCUMENTS, routesOfPage } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import { localesOfDocument, writtenLocales } from '@/cms/fields/documentLanguages'
@@ -156,7 +156,7 @@ async function loadPages(): Promise<ListedPage[]> {
   const pageEntries = pagesSchema
     .parse(foundPages)
     .flatMap(({ _id, changes: ownChanges, ...dependencies }): ListedPage[] => {
-      const [route] = PAGE_DOCUMENTS[_id] ?? []
+      const [route] = routesOfPage(_id)
       const changedAt = newestOf([...ownChanges, ...changesIn(Object.values(dependencies).flat())])
       return route === undefined ? [] : [{ route, changedAt }]
     })

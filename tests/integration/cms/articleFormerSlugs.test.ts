@@ -66,6 +66,17 @@ test('shows the article that has a slug now, not the one that had it before', as
   await change({ formerSlugs: ['hong-kong-routes', 'second'] })
 })
 
+test('answers 404 for an invalid article that names its own slug as a former one', async () => {
+  await site.client().create({
+    _id: 'article-invalid',
+    _type: 'article',
+    slug: { current: 'invalid' },
+    formerSlugs: ['invalid'],
+  })
+  invalidatePublishedContent()
+  expect(await loadArticle('invalid')).toEqual(notFound)
+})
+
 test('redirects only temporarily in a preview, because the draft may be discarded', async () => {
   const { secret } = await createPreviewSecret(site.client())
   expect(await runInPreview(secret, () => loadArticle('second', 'en-CA', { draftMode: true }))).toMatchObject(

@@ -25,6 +25,8 @@ const site = siteOnLake({
     service('to-come', { publishFrom: '2999-01-01T00:00:00Z' }),
     service('nameless', { title: { enCA: ' ' } }),
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
+    // The name of an inherited property.
+    { _id: 'constructor', _type: 'page', title: { enCA: 'Page of a program' } },
   ],
 })
 let log: ReturnType<typeof captureLog>

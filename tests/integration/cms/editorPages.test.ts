@@ -267,6 +267,15 @@ describe.each([
   })
 })
 
+test('invalid pages that name each other’s address as a former one are missing', async () => {
+  const { languages: _, ...broken } = { ...PAGE, sections: [] }
+  await write({
+    'page-a': { ...broken, formerAddresses: ['/bc-nominees', '/other'] },
+    'page-b': { ...broken, address: '/other', formerAddresses: ['/bc-nominees'] },
+  })
+  for (const address of ['/bc-nominees', '/other']) expect(await load(address)).toEqual(notFound)
+})
+
 test('omits and logs what is wrong, and shows the rest @row:49', async () => {
   await write({
     'page-a': {
