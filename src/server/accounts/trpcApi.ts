@@ -23,6 +23,8 @@ const ONE_PER_BATCH: readonly string[] = [
 ]
 const METHODS = [...READ_METHODS, 'POST']
 const PROCEDURE_NAME = /^[\w.]+$/
+/** A domain or IP address, with or without a port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 
 const handle = createNextApiHandler({
   router: appRouter,
@@ -42,7 +44,7 @@ const handle = createNextApiHandler({
  * - an empty procedure name (`a,,b`): tRPC would run the other procedures, for example store contact
  *   messages;
  * - any other character in a name: tRPC decodes the path once more, so `a%252Cb` would be a batch;
- * - other methods: tRPC would report TRACE as a server error.
+ * - other methods and an invalid `Host`: tRPC would report them as server errors.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, METHODS)) return
@@ -53,7 +55,7 @@ export const trpcApi: NextApiHandler = async (req, res) => {
   const procedures = String(req.query.trpc).split(',')
   const isTooMuch = procedures.filter((name) => ONE_PER_BATCH.includes(name)).length > 1
   const areValid = procedures.every((name) => PROCEDURE_NAME.test(name))
-  if (!areValid || isTooMuch) return refuse(400, 'BAD_REQUEST')
+  if (!areValid || isTooMuch || !isValidHost(req.headers.host)) return refuse(400, 'BAD_REQUEST')
   return handle(req, res)
 
   function refuse(status: number, code: 'BAD_REQUEST' | 'FORBIDDEN' | 'OTHER_ADDRESS') {
@@ -69,3 +71,5 @@ export const trpcApi: NextApiHandler = async (req, res) => {
     })
   }
 }
+
+const isValidHost = (host = 'localhost') => HOST.test(host) && URL.canParse(`http://${host}`)

@@ -5,6 +5,7 @@ import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
 import { accountsVariables, resetRateLimits, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
+import { httpRequest } from '../../../../support/httpRequest'
 
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
 
@@ -71,6 +72,17 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(0)
     expect(accounts.log.about('procedure.failed')).toEqual([])
   })
+
+  it.each(['user@site.example', 'site.example:99999', '[::1', 'a b'])(
+    'rejects the Host header "%s", of which tRPC cannot make a URL, without an error in the log @row:77',
+    async (host) => {
+      const headers = { host, 'content-type': 'application/json' }
+      const options = { method: 'POST', headers, body: json(genuine) }
+      const { status } = await httpRequest(server.url, '/api/trpc/contact.post', options)
+      expect([status, await messages()]).toEqual([400, 0])
+      expect(accounts.log.about('procedure.failed')).toEqual([])
+    },
+  )
 
   it('answers 429 beyond the limit of stored messages, without an error in the log @row:77', async () => {
     await resetRateLimits()
