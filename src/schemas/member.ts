@@ -42,7 +42,10 @@ export const changePasswordSchema = object({
 
 export const deleteAccountSchema = object({ password: currentPasswordField() })
 
-export type OwnDetailsInput = InferType<typeof ownDetailsSchema>
+/** Another tab may have changed the fields that are missing. */
+export const changedDetailsSchema = ownDetailsSchema.partial()
+
+export type ChangedDetailsInput = InferType<typeof changedDetailsSchema>
 export type ChangeEmailInput = InferType<typeof changeEmailSchema>
 export type ConfirmEmailInput = InferType<typeof confirmEmailSchema>
 export type ChangePasswordInput = InferType<typeof changePasswordSchema>

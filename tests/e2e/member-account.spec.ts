@@ -175,7 +175,23 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await page.getByRole('link', { name: words('dialogs', 'profile.account') }).click()
     await expect(page).toHaveURL(path)
     const section = (name: string) => page.getByRole('region', { name: text(`${name}.heading`), exact: true })
+    const other = LOCALES.find((one) => one !== locale) ?? locale
     const stored = () => queryDatabase('SELECT name, locale FROM users WHERE email = $1', [email])
+
+    await test.step('another tab that changes only the locale keeps a new name', async () => {
+      const tab = await page.context().newPage()
+      await tab.goto(path)
+      const [here, there] = [section('details'), tab.locator('#details')]
+      await expect(there).toBeVisible()
+      await here.getByLabel(words('forms', 'field.name')).fill('陳小文')
+      await here.getByRole('button').click()
+      await expect.poll(async () => (await stored())[0]?.name).toBe('陳小文')
+      await there.getByLabel(words('forms', 'field.locale')).selectOption(other)
+      await there.getByRole('button').click()
+      await expect(there.getByRole('status')).toHaveText(text('details.saved'))
+      expect(await stored()).toEqual([{ name: '陳小文', locale: other }])
+      await tab.close()
+    })
 
     await test.step('name and locale', async () => {
       const details = section('details')
@@ -184,7 +200,6 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await details.getByRole('button').click()
       await expect(name).toHaveAccessibleDescription(words('forms', 'validation.nameRequired'))
       await name.fill(' 陳 大文 ')
-      const other = LOCALES.find((one) => one !== locale) ?? locale
       await details.getByLabel(words('forms', 'field.locale')).selectOption(other)
       await details.getByRole('button').click()
       await expect(details.getByRole('status')).toHaveText(text('details.saved'))

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
@@ -18,12 +19,18 @@ type DetailsFormProps = {
 export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()
+  const lastSaved = useRef(details)
   const kept = useKeptInput('details', email, details)
   const form = useAccountForm({
     initial: details,
     schema: ownDetailsSchema,
-    send: async ({ name, locale }) => {
-      await change.mutateAsync({ name, locale })
+    send: async (values) => {
+      const { name, locale } = lastSaved.current
+      await change.mutateAsync({
+        ...(values.name !== name && { name: values.name }),
+        ...(values.locale !== locale && { locale: values.locale }),
+      })
+      lastSaved.current = values
       kept.end()
       await onSaved()
       return undefined

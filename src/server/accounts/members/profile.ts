@@ -1,5 +1,5 @@
 import { toLocale, type Locale } from '@/i18n/locales'
-import type { OwnDetailsInput } from '@/schemas/member'
+import type { ChangedDetailsInput } from '@/schemas/member'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
@@ -44,6 +44,6 @@ export async function profile({ user }: Actor, locale: Locale) {
   }
 }
 
-export async function changeDetails({ name, locale }: OwnDetailsInput, { user }: Actor): Promise<void> {
+export async function changeDetails({ name, locale }: ChangedDetailsInput, { user }: Actor): Promise<void> {
   await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
 }

@@ -4,7 +4,7 @@ import {
   confirmEmailSchema,
   changePasswordSchema,
   deleteAccountSchema,
-  ownDetailsSchema,
+  changedDetailsSchema,
 } from '@/schemas/member'
 import { linkRequestSchema, loginLinkSchema, resetPasswordSchema, signupInput } from '@/schemas/account'
 import { idInput } from '@/server/accounts/trpc/inputs'
@@ -48,7 +48,7 @@ export const userRouter = router({
     .mutation(({ input, ctx }) => confirmEmail(input, ctx)),
   account: memberProcedure.query(({ ctx }) => profile(ctx, ctx.locale)),
   changeDetails: memberProcedure
-    .input(validator(ownDetailsSchema))
+    .input(validator(changedDetailsSchema))
     .mutation(({ input, ctx }) => changeDetails(input, ctx)),
   sendVerification: memberProcedure.mutation(({ ctx }) => sendVerification(ctx)),
   changeEmail: memberProcedure

@@ -71,6 +71,12 @@ describe('the profile', () => {
     expect(readMail(ses().sent.at(-1)).subject).toContain('楓港')
   })
 
+  it('keeps what a call does not contain', async () => {
+    await asMei.post('user.changeDetails', { name: 'Mei' })
+    await asMei.post('user.changeDetails', { locale: 'zh-HK' })
+    expect(await fetchProfile()).toMatchObject({ name: 'Mei', locale: 'zh-HK' })
+  })
+
   it.each([
     [{ name: ' ', locale: 'zh-HK' }, { name: 'nameRequired' }],
     [{ name: 'Mei', locale: 'fr-CA' }, { locale: 'required' }],
