@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { z } from 'zod'
 import { logLevel } from '@/config/env.server'
 import { metrics } from './metrics'
 import { requestId } from './requestContext'
@@ -31,6 +32,10 @@ function createLogger(): Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }))
 }
 
+/** Prisma reports every raw query that failed as P2010. `originalCode`: the SQLSTATE; missing without a connection. */
+const driverError = z.object({ kind: z.string(), originalCode: z.string().optional() })
+const rawQueryError = z.object({ meta: z.object({ driverAdapterError: z.object({ cause: driverError }) }) })
+
 /** Omits the message, which may quote personal data. Describes the innermost `cause`, where the failure began. */
 export function errorFacts(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -41,5 +46,7 @@ export function errorFacts(error: unknown): Facts {
   const frames = lines
     .map((line) => line.trim())
     .filter((line) => line.startsWith('at ') && !/node_modules|node:/.test(line))
-  return { error: error.name, code, at: frames.slice(0, 3).join(' < ') || undefined }
+  const driver = rawQueryError.safeParse(error).data?.meta.driverAdapterError.cause
+  const database = driver && { database: driver.originalCode ?? driver.kind }
+  return { error: error.name, code, ...database, at: frames.slice(0, 3).join(' < ') || undefined }
 }

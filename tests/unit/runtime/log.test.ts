@@ -20,6 +20,16 @@ it('logs the cause of an error that wraps another @row:42', () => {
   expect(JSON.stringify(facts)).not.toContain(PERSONAL)
 })
 
+it.each([
+  ['57014', { kind: 'postgres', originalCode: '57014', originalMessage: PERSONAL }],
+  ['DatabaseNotReachable', { kind: 'DatabaseNotReachable', host: PERSONAL }],
+])('logs %s of a raw query that failed, which Prisma calls P2010 @row:42', (database, cause) => {
+  const driverAdapterError = new Error(PERSONAL, { cause })
+  const facts = errorFacts(Object.assign(databaseError(), { code: 'P2010', meta: { driverAdapterError } }))
+  expect(facts).toMatchObject({ code: 'P2010', database })
+  expect(JSON.stringify(facts)).not.toContain(PERSONAL)
+})
+
 it('logs only the type of a thrown value that is not an Error @row:42', () => {
   expect(errorFacts(PERSONAL)).toEqual({ error: 'string' })
 })
