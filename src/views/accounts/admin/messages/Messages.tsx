@@ -1,16 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
-import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
-import { BulkActions } from './BulkActions'
 import { filtersIn, MessageFilters } from './MessageFilters'
-import { MessageItem } from './MessageItem'
+import { MessageList } from './MessageList'
 import { MissingMessage } from './MissingMessage'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
@@ -21,7 +19,7 @@ import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 export function Messages() {
-  const { t, locale } = useAdminTranslation()
+  const { t } = useAdminTranslation()
   const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
@@ -50,7 +48,6 @@ export function Messages() {
   const isFailureInList = shownIds.includes(failure?.messageId ?? '')
   const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))
-  const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
   const downloadQuery = {
     ...{ of: 'messages', view, search },
@@ -96,53 +93,19 @@ export function Messages() {
           pages={result.pages}
           onTurn={(page) => params.go({ page: String(page), message: '' })}
         >
-          <div>
-            {result.messages.length > 0 && (
-              <BulkActions
-                view={view}
-                selected={selected.length}
-                total={shownIds.length}
-                busy={actions.busy}
-                onSelectAll={(isSelected) => setChecked(isSelected ? shownIds : [])}
-                error={isFailureInList ? undefined : failure?.error}
-                onAction={(action) =>
-                  void actions
-                    .startMany(action, selected)
-                    .then(
-                      (isDone) => isDone && setChecked((ids) => ids.filter((id) => !selected.includes(id))),
-                    )
-                }
-              />
-            )}
-            <ul className={styles.list}>
-              {result.messages.map((item) => (
-                <MessageItem
-                  key={item.id}
-                  message={item}
-                  reasonTitle={titleOf(item.reason)}
-                  open={message === item.id}
-                  // With a history entry, so that the Back button closes the message.
-                  onOpen={(isOpen) =>
-                    params.go(
-                      { message: isOpen ? item.id : '', page: params.get('page') },
-                      isOpen ? 'push' : 'replace',
-                    )
-                  }
-                  busy={actions.busy}
-                  onAction={actions.start}
-                  selected={selected.includes(item.id)}
-                  onSelect={(isSelected) =>
-                    setChecked(isSelected ? [...selected, item.id] : selected.filter((id) => id !== item.id))
-                  }
-                  admins={result.admins}
-                  onAssign={actions.assign}
-                  conflict={actions.conflict?.messageId === item.id ? actions.conflict.text : undefined}
-                  error={failure?.messageId === item.id ? failure.error : undefined}
-                  onSaveNote={actions.saveNote}
-                />
-              ))}
-            </ul>
-          </div>
+          <MessageList
+            view={view}
+            messages={result.messages}
+            admins={result.admins}
+            actions={actions}
+            openId={message}
+            // With a history entry, so that the Back button closes the message.
+            onOpen={(id, isOpen) =>
+              params.go({ message: isOpen ? id : '', page: params.get('page') }, isOpen ? 'push' : 'replace')
+            }
+            selected={selected}
+            onSelect={setChecked}
+          />
         </Listing>
       )}
     </Section>

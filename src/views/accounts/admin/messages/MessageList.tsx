@@ -1,0 +1,87 @@
+import type { Dispatch, SetStateAction } from 'react'
+import { useContactReasons } from '@/forms/contact/useContactReasons'
+import type { MessageView } from '@/server/accounts/admin/messages'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
+import styles from '@/views/accounts/admin/shared/Panel.module.scss'
+import { BulkActions } from './BulkActions'
+import type { Admin } from './MessageFilters'
+import { MessageItem } from './MessageItem'
+import type { useMessageActions } from './useMessageActions'
+
+type MessageListProps = {
+  view: MessageView
+  messages: readonly Message[]
+  admins: readonly Admin[]
+  actions: ReturnType<typeof useMessageActions>
+  openId: string
+  onOpen: (id: string, isOpen: boolean) => void
+  /** Ids, all of them in `messages`. */
+  selected: readonly string[]
+  onSelect: Dispatch<SetStateAction<readonly string[]>>
+}
+
+export function MessageList({
+  view,
+  messages,
+  admins,
+  actions,
+  openId,
+  onOpen,
+  selected,
+  onSelect,
+}: MessageListProps) {
+  const { locale } = useAdminTranslation()
+  const titleOf = useContactReasons(
+    locale,
+    messages.some(({ reason }) => reason),
+  )
+  const { busy, conflict, failure } = actions
+  const ids = messages.map(({ id }) => id)
+  const without = (id: string) => selected.filter((one) => one !== id)
+  return (
+    <div>
+      {messages.length > 0 && (
+        <BulkActions
+          view={view}
+          selected={selected.length}
+          total={messages.length}
+          busy={busy}
+          onSelectAll={(isSelected) => onSelect(isSelected ? ids : [])}
+          error={ids.includes(failure?.messageId ?? '') ? undefined : failure?.error}
+          onAction={(action) =>
+            void actions
+              .startMany(action, [...selected])
+              // The administrator may have selected others meanwhile.
+              .then(
+                (isDone) => isDone && onSelect((current) => current.filter((id) => !selected.includes(id))),
+              )
+          }
+        />
+      )}
+      <ul className={styles.list}>
+        {messages.map((message) => {
+          const { id } = message
+          return (
+            <MessageItem
+              key={id}
+              message={message}
+              reasonTitle={titleOf(message.reason)}
+              open={openId === id}
+              onOpen={(isOpen) => onOpen(id, isOpen)}
+              busy={busy}
+              onAction={actions.start}
+              selected={selected.includes(id)}
+              onSelect={(isSelected) => onSelect(isSelected ? [...selected, id] : without(id))}
+              admins={admins}
+              onAssign={actions.assign}
+              conflict={conflict?.messageId === id ? conflict.text : undefined}
+              error={failure?.messageId === id ? failure.error : undefined}
+              onSaveNote={actions.saveNote}
+            />
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
