@@ -19,19 +19,12 @@ import { errorCode, errorFields } from '@/trpc/errors'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { showToast } from '@/ui/Toast'
 import { botSignals } from './botSignals'
-import {
-  clearContactDraft,
-  controlsOf,
-  joinContactForms,
-  restoreContactDraft,
-  saveContactDraft,
-  shareContactFields,
-  takeOverContactText,
-} from './contactDraft'
+import { clearContactDraft } from './contactDraft'
 import { currentDelivery, setDelivery, useIsSending, type DeliveryResult } from './contactDelivery'
 import type { ContactAttempt } from './contactFormTypes'
 import type { ContactFailure, ContactOutcome } from './ContactOutcome'
 import { idempotencyKey, nextIdempotencyKey, storeIdempotencyKey } from './idempotencyKey'
+import { useContactFields, type ContactFieldsOptions } from './useContactFields'
 
 // `useContactFormLogic` imports this module on demand: the first load of a page has none of these.
 export { ErrorSummary } from '@/forms/ErrorSummary'
@@ -45,15 +38,11 @@ export type ContactFormHandle = {
   change: () => void
 }
 
-type ContactFormLogicProps = {
+type ContactFormLogicProps = ContactFieldsOptions & {
   ref: Ref<ContactFormHandle>
   form: HTMLFormElement
-  /** That of the account, with which the form is prefilled. */
-  email: string | undefined
   reason: string | undefined
   openedAt: number
-  /** False on the page that answers a form post without JavaScript, because its fields contain newer text. */
-  restoresDraft: boolean
   onAttempt: (attempt: ContactAttempt) => void
 }
 
@@ -64,17 +53,6 @@ const FAILURES: Partial<Record<CallErrorCode, ContactFailure>> = {
   OTHER_ADDRESS: 'otherAddress',
   TOO_MANY_REQUESTS: 'tooMany',
 }
-
-const emptyValueOf = ({ name }: { name: string }, email = '') => (name === 'email' ? email : '')
-
-/** `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript. */
-function clearFields(form: HTMLFormElement, email: string | undefined): void {
-  form.reset()
-  for (const control of controlsOf(form)) control.value = emptyValueOf(control, email)
-}
-
-const isCleared = (form: HTMLFormElement, email: string | undefined): boolean =>
-  controlsOf(form).every((control) => control.value === emptyValueOf(control, email))
 
 /** The number of forms that were opened during the delivery and will show its outcome. */
 let joined = 0
@@ -91,8 +69,8 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
   // The delivery that an earlier form has begun, until it ends.
   const [earlier, setEarlier] = useState(currentDelivery)
   const isSending = useIsSending()
+  const fields = useContactFields(form, { email, restoresDraft })
   const isMounted = useRef(true)
-  const hasDraft = useRef(false)
   const isSent = useRef(false)
 
   async function deliver(values: typeof EMPTY): Promise<DeliveryResult> {
@@ -103,11 +81,11 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
         locale,
         idempotencyKey: storeIdempotencyKey(key),
         campaign: campaignNow(),
-        ...botSignals(form, openedAt, hasDraft.current),
+        ...botSignals(form, openedAt, fields.hasDraft()),
       })
     } catch (error) {
-      const fields = errorFields(error)
-      return { fields, outcome: fields ? null : (FAILURES[errorCode(error)] ?? 'failed') }
+      const rejected = errorFields(error)
+      return { fields: rejected, outcome: rejected ? null : (FAILURES[errorCode(error)] ?? 'failed') }
     }
     trackConversion('contact')
     clearContactDraft()
@@ -118,9 +96,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
     if (result === 'sent') {
       isSent.current = true
       setKey(nextIdempotencyKey(key))
-      hasDraft.current = false
-      clearFields(form, email)
-      shareContactFields(form)
+      fields.clear()
     }
     setOutcome(result)
   }
@@ -132,7 +108,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
       setOutcome(null)
       const own = deliver(values)
       setDelivery(own)
-      const { fields, outcome: result } = await own
+      const { fields: rejected, outcome: result } = await own
       show(result)
       setDelivery(undefined)
       if (!isMounted.current && joined === 0) {
@@ -140,7 +116,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
         const failure = result === 'tooMany' ? 'contact.tooMany' : 'contact.notSent'
         closeToast = showToast({ text: t(result === 'sent' ? success : failure) }, tCommon('dialog.close'))
       }
-      return fields
+      return rejected
     },
   })
 
@@ -164,26 +140,10 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
       joined -= 1
     }
   }, [earlier])
-  // A layout effect, because a submit may be waiting for this script.
-  useLayoutEffect(() => {
-    const isRestored = restoresDraft && restoreContactDraft(form)
-    hasDraft.current = takeOverContactText(form) || isRestored
-  }, [form, restoresDraft])
-  useLayoutEffect(() => joinContactForms(form, email), [form, email])
-  useEffect(() => {
-    const save = () => {
-      saveContactDraft(form)
-      shareContactFields(form)
-    }
-    // The visitor may have typed before this script listened for input.
-    save()
-    form.addEventListener('input', save)
-    return () => form.removeEventListener('input', save)
-  }, [form])
   useImperativeHandle(ref, () => ({
     submit: async () => {
       // A second tap or Enter must not replace the success by the errors of an empty form.
-      if (currentDelivery() || (isSent.current && isCleared(form, email))) return
+      if (currentDelivery() || (isSent.current && fields.isCleared())) return
       isSent.current = false
       if ((await submit(form)) === 'invalid') setOutcome(null)
     },

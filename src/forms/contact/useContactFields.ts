@@ -1,0 +1,51 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  controlsOf,
+  joinContactForms,
+  restoreContactDraft,
+  saveContactDraft,
+  shareContactFields,
+  takeOverContactText,
+} from './contactDraft'
+
+export type ContactFieldsOptions = {
+  /** That of the account, with which the form is prefilled. */
+  email: string | undefined
+  /** False on the page that answers a form post without JavaScript, because its fields contain newer text. */
+  restoresDraft: boolean
+}
+
+/** Keeps the text of all contact forms of the tab the same, and restores it after a reload. */
+export function useContactFields(form: HTMLFormElement, { email, restoresDraft }: ContactFieldsOptions) {
+  const hasDraft = useRef(false)
+  const emptyValueOf = ({ name }: { name: string }) => (name === 'email' ? (email ?? '') : '')
+
+  // A layout effect, because a submit may be waiting for this script.
+  useLayoutEffect(() => {
+    const isRestored = restoresDraft && restoreContactDraft(form)
+    hasDraft.current = takeOverContactText(form) || isRestored
+  }, [form, restoresDraft])
+  useLayoutEffect(() => joinContactForms(form, email), [form, email])
+  useEffect(() => {
+    const save = () => {
+      saveContactDraft(form)
+      shareContactFields(form)
+    }
+    // The visitor may have typed before this script listened for input.
+    save()
+    form.addEventListener('input', save)
+    return () => form.removeEventListener('input', save)
+  }, [form])
+
+  return {
+    hasDraft: () => hasDraft.current,
+    isCleared: () => controlsOf(form).every((control) => control.value === emptyValueOf(control)),
+    clear() {
+      hasDraft.current = false
+      // `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript.
+      form.reset()
+      for (const control of controlsOf(form)) control.value = emptyValueOf(control)
+      shareContactFields(form)
+    },
+  }
+}
