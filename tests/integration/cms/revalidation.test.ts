@@ -1,5 +1,7 @@
 /** @jest-environment node */
+import { setTimeout as pause } from 'node:timers/promises'
 import { encodeSignatureHeader } from '@sanity/webhook'
+import { publishedClient } from '@/cms/client/fetchContent'
 import { getStaticProps } from '@/pages/[first]'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
 import { revalidatePage } from '@/server/content/revalidation/revalidatePage'
@@ -116,6 +118,33 @@ test('revalidates the later pages only once while deliveries are retried because
   expect(await attempt(1_000, false)).toMatchObject({ status: 200 })
   expect(await attempt(0, false, 'another change')).toMatchObject({ status: 200 })
   await eventually(() => expect(later).toHaveLength(2 * all))
+})
+
+test('an import of many documents queries and renders only a few at a time', async () => {
+  const counter = () => {
+    const counts = { now: 0, most: 0 }
+    const count = async () => {
+      counts.now += 1
+      counts.most = Math.max(counts.most, counts.now)
+      await pause(1)
+      counts.now -= 1
+    }
+    return { counts, count }
+  }
+  const [queries, renders] = [counter(), counter()]
+  const fetched: jest.SpyInstance = jest.spyOn(publishedClient(), 'fetch')
+  fetched.mockImplementation(() => queries.count().then(() => []))
+  const deliver = async (number: number) => {
+    const body = JSON.stringify({ _id: `page-${number}`, _type: 'page', addresses: [`/imported-${number}`] })
+    const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)
+    return handleWebhook({ body, signature }, SITE_SECRET, (path) => revalidatePage(path, renders.count))
+  }
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => deliver(number)))
+  fetched.mockRestore()
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  expect(renders.counts.most).toBe(4)
+  // Four publications, each with three queries.
+  expect(queries.counts.most).toBe(12)
 })
 
 test('acknowledges a publication although a page of an editor has no sections @row:49', async () => {

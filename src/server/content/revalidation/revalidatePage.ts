@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LOCALES } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
+import { limitConcurrency } from '@/runtime/limitConcurrency'
 import { processSingleton } from '@/runtime/processSingleton'
 import { contentReadAt, noteContentRead } from '@/runtime/requestContext'
 
@@ -14,6 +15,9 @@ const jobs = processSingleton('revalidationJobs', () => new AsyncLocalStorage<Jo
 /** By path. Needs no `processSingleton`, because only the bundle of the webhook uses it. */
 const inFlight = new Map<string, Runs>()
 
+/** Few, so that an import, which can change hundreds of documents within seconds, leaves time for visitors. */
+const renderInTurn = limitConcurrency(4)
+
 /** Calls during a run share one run after it, so that a burst causes two runs. */
 export function revalidatePage(path: string, render: () => Promise<void>): Promise<void> {
   const runs = inFlight.get(path)
@@ -24,7 +28,7 @@ export function revalidatePage(path: string, render: () => Promise<void>): Promi
 }
 
 function begin(path: string, render: () => Promise<void>): Promise<void> {
-  const newRuns: Runs = { now: renderAndCheck(path, render) }
+  const newRuns: Runs = { now: renderInTurn(() => renderAndCheck(path, render)) }
   inFlight.set(path, newRuns)
   const end = () => {
     if (!newRuns.next) inFlight.delete(path)

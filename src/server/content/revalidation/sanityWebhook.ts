@@ -5,6 +5,7 @@ import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { invalidFields } from '@/cms/fields/primitives'
 import { invalidateIndex } from '@/cms/search/indexCache'
 import { INDEXED_TYPES } from '@/cms/search/searchIndex'
+import { limitConcurrency } from '@/runtime/limitConcurrency'
 import { errorFacts, log } from '@/runtime/log'
 import { logWebhookRefusal } from '@/runtime/refusalLog'
 import { announcePublication } from '@/server/content/pageCache/startPageCache'
@@ -17,6 +18,9 @@ import { enqueueRevalidation } from './revalidateQueue'
  * to this difference, because the clocks of Sanity and server may differ.
  */
 const MAX_AGE_MS = 5 * 60_000
+
+/** Each change needs several queries. An import can change hundreds of documents within seconds. */
+const queryInTurn = limitConcurrency(4)
 
 /** What the projection of the webhook sends (docs/operations.md). */
 const change = z
@@ -89,7 +93,7 @@ async function processRequest(
   invalidatePublishedContent()
   const isIndexed = INDEXED_TYPES.includes(parsed.data._type)
   announcePublication({ isIndexed })
-  const affected = await affectedPaths(parsed.data).catch(logAffectedPathsError)
+  const affected = await queryInTurn(() => affectedPaths(parsed.data)).catch(logAffectedPathsError)
   if (!affected) return { status: 503, revalidated: [] }
   const { first, later } = affected
   const [revalidated] = await Promise.all([
