@@ -4,7 +4,7 @@ import { ANONYMOUS, BROADCAST_KEY, refreshSession, showSession, type SessionStat
 
 /**
  * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
- * they become visible. Call it after each login and change of the name, or pages show the former session. Returns what
+ * they become visible. Call it after each login and each change of the account, or they show the former one. Returns what
  * this page now shows.
  * @param session without it, the session is loaded again
  */
@@ -18,10 +18,10 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
 /** After members have logged out themselves: nothing that they typed stays in the browser, in other tabs either. */
 export async function broadcastLogout(): Promise<void> {
   notifyTabs('signout')
+  dropAllKeptInput()
   await refreshSession()
   // If loading it has failed, the page still shows the session that has ended.
   showSession(ANONYMOUS)
-  dropAllKeptInput()
 }
 
 /** With next-auth's names of the triggers. */

@@ -84,17 +84,23 @@ export function showSession(session: SessionState): void {
  */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
-  const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && void refreshSession()
   const onInterval = () => (offline || navigator.onLine) && void refreshSession()
   const timer = seconds && setInterval(onInterval, seconds * 1000)
   void refreshSession()
   document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('storage', onStorage)
+  const endOtherTabs = onChangeInOtherTab(() => void refreshSession())
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('storage', onStorage)
+    endOtherTabs()
   }
+}
+
+/** Calls `run` when another tab has changed the session or the account. Returns a function that ends this. */
+export function onChangeInOtherTab(run: () => void): () => void {
+  const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && run()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 const subscribe = (listener: () => void) => {

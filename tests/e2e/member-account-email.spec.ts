@@ -84,6 +84,39 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     })
   })
 
+  test('is shown as confirmed in an open page once its link was used elsewhere', async ({
+    page,
+    context,
+  }) => {
+    const { email, password } = await newMember(page)
+    const setUnverified = () =>
+      queryDatabase('UPDATE users SET email_verified = NULL WHERE email = $1', [email])
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const resend = page.getByRole('button', { name: text('email.resend') })
+    const section = page.getByRole('region', { name: text('email.heading'), exact: true })
+
+    await test.step('in a tab of this browser', async () => {
+      await expect(resend).toBeVisible()
+      const tab = await context.newPage()
+      await tab.goto(await confirmationTo(email))
+      await tab.getByRole('main').getByRole('button').click()
+      await expect(section).toContainText(text('email.verified'))
+      await expect(resend).toHaveCount(0)
+      await tab.close()
+    })
+
+    await test.step('in another browser, as soon as the member asks for a new mail', async () => {
+      await setUnverified()
+      await page.reload()
+      await expect(resend).toBeVisible()
+      await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
+      await resend.click()
+      await expect(section.getByRole('status')).toHaveText(text('email.alreadyVerified', { email }))
+      await expect(resend).toHaveCount(0)
+    })
+  })
+
   test('changes when both mailboxes have confirmed the change', async ({ page }) => {
     const { email, password } = await newMember(page)
     // Mails are in the account's locale.

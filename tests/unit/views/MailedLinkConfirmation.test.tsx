@@ -28,7 +28,11 @@ beforeEach(() => {
 /** Opens the page by a login link. The server answers with `answer`. */
 function openLink(fragment: string, answer: object, locale: Locale = 'en-CA') {
   history.pushState(null, '', `/account/confirm#${fragment}`)
-  serverCall.mockReset().mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
+  const session = { user: { email: 'mei@example.com', name: 'Mei', role: 'MEMBER' } }
+  serverCall.mockReset().mockImplementation(async (url) => {
+    const body = url === '/api/auth/session' ? session : [answer]
+    return { ok: true, json: async () => body } as Response
+  })
   globalThis.fetch = serverCall as typeof fetch
   render(
     <RouterProvider router={router}>

@@ -23,16 +23,17 @@ export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 export const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 
-export async function sendVerification({ user }: Actor): Promise<void> {
-  await requireLimit(confirmationMailLimit(user.id))
+export async function sendVerification({ user }: Actor): Promise<{ isVerified: boolean }> {
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
     where: { id: user.id },
     select: { locale: true, emailVerified: true },
   })
-  if (emailVerified) return
+  if (emailVerified) return { isVerified: true }
+  await requireLimit(confirmationMailLimit(user.id))
   const data = { ...outboxRow('emailVerification', user.email, toLocale(locale)), userId: user.id }
   await db().outboxMail.create({ data, select: { id: true } })
   wakeOutbox()
+  return { isVerified: false }
 }
 
 /**

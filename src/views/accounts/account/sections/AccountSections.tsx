@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
+import { onChangeInOtherTab } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
 import { Details } from './Details'
@@ -21,6 +22,9 @@ type AccountSectionsProps = { onDeleted: () => void }
 function Sections({ onDeleted }: AccountSectionsProps) {
   const { t } = useTranslation('account')
   const query = trpc.user.account.useQuery()
+  const { account } = trpc.useUtils().user
+  // A mailed link opens in a new tab, which may confirm an address or set a password.
+  useEffect(() => onChangeInOtherTab(() => void account.invalidate()), [account])
   const profile = query.data
   const isLoaded = Boolean(profile)
   // When the page opened, the browser could not scroll to the URL's fragment (such as `#email`), because the

@@ -66,7 +66,11 @@ describe('the verification of an email', () => {
     const [first = '', second = ''] = await tokensTo(mei().email)
     expect(await confirm(first)).toMatchObject(INVALID)
     expect(await confirm(second)).toMatchObject(succeededWith('verified'))
-    await asMei().post('user.sendVerification', undefined)
+    // The page may not know yet that the link has been used in another browser.
+    for (let count = 0; count <= RATE_LIMITS.confirmationMailsPerMember.max; count++) {
+      const answer = await asMei().post('user.sendVerification', undefined)
+      expect(answer).toMatchObject({ status: 200, data: { json: { isVerified: true } } })
+    }
     expect(await tokensTo(mei().email)).toHaveLength(2)
   })
 

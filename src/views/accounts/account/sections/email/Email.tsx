@@ -21,7 +21,10 @@ export function Email({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils()
   const verify = trpc.user.sendVerification.useMutation({
     onMutate: () => clearStatus(),
-    onSuccess: () => setStatus('email.sent', { email: profile.email }),
+    onSuccess: async ({ isVerified }) => {
+      if (isVerified) await utils.user.account.invalidate()
+      setStatus(isVerified ? 'email.alreadyVerified' : 'email.sent', { email: profile.email })
+    },
   })
 
   function onCancelled(isTooLate: boolean) {

@@ -5,6 +5,7 @@ import { FormError } from '@/forms/FormError'
 import { QueryFallback } from '@/forms/QueryFallback'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { useTranslation } from '@/i18n/useTranslation'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { errorCode } from '@/trpc/errors'
 import { inLocale, localePath, ROUTES } from '@/lib/routes'
 import { emailOfLink, isCompleteSecret, linkParameters, secretOfLink } from '@/lib/urlParameters'
@@ -34,6 +35,7 @@ function Confirmation({ token, kept }: { token: string; kept: Outcome | undefine
     if (!confirm.data) return
     forgetMailedLink()
     keepOutcome(confirm.data)
+    void broadcastSessionChange()
   }, [outcome, kept, confirm.data])
   const action = isAnonymous ? (
     <Button onClick={() => open('login')}>{t('confirm.logIn')}</Button>
