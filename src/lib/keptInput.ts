@@ -14,8 +14,10 @@ const write = (kept: KeptInput) => inSessionStorage((storage) => storage.setItem
 
 const drop = () => inSessionStorage((storage) => storage.removeItem(KEY))
 
-/** Whether the member has logged out in another tab: then, nothing must stay behind. */
 let hasLoggedOut = false
+
+/** Whether the member has chosen to log out, in any tab: then, nothing must stay behind. */
+export const hasChosenLogout = (): boolean => hasLoggedOut
 
 /** In this tab, until the same member logs in again. `value` must not contain a password. */
 export function keepInput(form: FormName, email: string, value: unknown): void {

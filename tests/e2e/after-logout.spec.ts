@@ -34,6 +34,19 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     }
   })
 
+  test('no contact form contains the address of the member, in any tab', async ({ page, context }) => {
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto(localePath(locale, '/contact'))
+      await expect(tab.locator('main [name=email]')).toHaveValue(email)
+    }
+    await logOut(page, locale)
+    for (const tab of [page, other]) await expect(tab.locator('main [name=email]')).toHaveValue('')
+    await other.close()
+  })
+
   test('/account and /admin/users redirect to a login page that says “logged out” @spec:4.15', async ({
     page,
   }) => {

@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { hasChosenLogout } from '@/lib/keptInput'
 import { useSession } from '@/lib/session'
 
-/** The email of the logged-in user, also after the session ends: the field must not become empty during writing. */
+/**
+ * The email of the logged-in user, also after the session has expired: the field must not become empty during writing.
+ * After a chosen logout, the next user of the browser must not see it.
+ */
 export function useAccountEmail(): string | undefined {
   const { user } = useSession()
   const [lastEmail, setLastEmail] = useState<string>()
   if (user && user.email !== lastEmail) setLastEmail(user.email)
-  return lastEmail
+  return user || !hasChosenLogout() ? lastEmail : undefined
 }
