@@ -5,7 +5,7 @@ import { DialogHost } from '@/dialogs/DialogHost'
 import { toLocale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { PageLayout } from '@/layout/page/PageLayout'
-import { PageBoundary } from '@/layout/page/PageBoundary'
+import { PageBoundary, UnusableData } from '@/layout/page/PageBoundary'
 import { useRouteFocus } from '@/layout/useRouteFocus'
 import { followSession } from '@/lib/session'
 import type { ShellProps } from '@/server/content/page/shellProps'
@@ -14,9 +14,9 @@ import '@/styles/globals.scss'
 import '@/layout/page/PreviewBar.scss'
 
 export default function App({ Component, pageProps }: AppProps<ShellProps | { settings?: undefined }>) {
-  const { locale } = useRouter()
-  // On the server, `_error.tsx` has no settings, which the layout needs.
-  if (!pageProps.settings) return <Component {...pageProps} />
+  const { locale, pathname } = useRouter()
+  // The layout needs the settings. On the server, `_error.tsx` has none.
+  if (!pageProps.settings) return pathname === '/_error' ? <Component {...pageProps} /> : <UnusableData />
   return (
     <CopyProvider locale={toLocale(locale)} store={pageProps.copy}>
       <PageBoundary element="main" address={pageProps.address}>

@@ -1,6 +1,5 @@
 import type { NextPageContext } from 'next'
 import NextError from 'next/error'
-import { toLocale } from '@/i18n/locales'
 import { isDocumentError, leaveDocument } from '@/lib/documentError'
 import { reportError } from '@/lib/reportError'
 import type { ShellProps } from '@/server/content/page/shellProps'
@@ -23,12 +22,6 @@ ErrorPage.getInitialProps = async ({ res, err }: NextPageContext): Promise<Error
   // If the script of the first page cannot run, the HTML of the server stays: its texts, links, menus and
   // contact form work without scripts. Next.js waits for this function before it renders anything.
   if (document.getElementById('__next')?.firstElementChild) await new Promise(() => {})
-  const { locale, props } = window.__NEXT_DATA__
-  if (locale !== toLocale(window.location.pathname.split('/')[1])) {
-    // The data of the page in the other language was unusable. The props below are in the first language.
-    window.location.reload()
-    await new Promise(() => {})
-  }
   // So that the app can render the layout.
-  return props.pageProps
+  return window.__NEXT_DATA__.props.pageProps
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { leaveDocument } from '@/lib/documentError'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import { localePath, ROUTES } from '@/lib/routes'
 import type { PageAddress } from '@/server/content/page/canonicalAndHreflang'
@@ -20,6 +21,15 @@ export function PageBoundary({ element, address, children }: PageBoundaryProps) 
       {children}
     </ErrorBoundary>
   )
+}
+
+/**
+ * Loads the page anew. Next.js renders a page without props if the answer with its data was no JSON, such as the page
+ * of a Wi-Fi portal.
+ */
+export function UnusableData() {
+  useEffect(() => leaveDocument(new Error('the data of the page is unusable')), [])
+  return null
 }
 
 /**
