@@ -1,5 +1,5 @@
 import Router from 'next/router'
-import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useSession } from '@/lib/session'
@@ -31,8 +31,14 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
     if (currentViewer.current === undefined) currentViewer.current = email ?? undefined
     else if (currentViewer.current !== email) onClose()
   }, [email, onClose])
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--toast-height', `${element.current?.offsetHeight ?? 0}px`)
+    return () => void style.removeProperty('--toast-height')
+  }, [announcedText])
   return (
-    <div className={styles.toast}>
+    <div ref={element} className={styles.toast}>
       <p role="status">{announcedText}</p>
       <button type="button" onClick={onClose} aria-label={closeLabel}>
         <Icon name="close" />
