@@ -38,6 +38,7 @@ function followNavigation(): void {
     // If the URL has a fragment, Next.js then scrolls to that instead.
     if (top !== undefined) scrollTo(0, top)
   })
+  Router.events.on('hashChangeStart', () => target && closeMenus(document))
   Router.events.on('hashChangeComplete', () => (target = null))
 }
 

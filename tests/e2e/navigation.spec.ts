@@ -31,13 +31,14 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
 
-  for (const status of [404, 503]) {
-    test(`loads the whole page if an instance of another release answers ${status} for its data`, async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(new RegExp(`${status}`))
-      await page.route('**/_next/data/**', (route) => route.fulfill({ status }))
+  for (const [who, answer] of [
+    ['an instance of another release answers 404', { status: 404 }],
+    ['an instance of another release answers 503', { status: 503 }],
+    ['a proxy answers with a page of its own', { contentType: 'text/html', body: '<html>A proxy</html>' }],
+  ] as const) {
+    test(`loads the whole page if ${who} for its data`, async ({ page, expectNoise }) => {
+      expectNoise(/404|503|the data of the page is unusable/)
+      await page.route('**/_next/data/**', (route) => route.fulfill(answer))
       await page.goto(at('/contact'))
       const wholePage = page.waitForRequest((request) => request.isNavigationRequest())
       await banner(page)
@@ -154,6 +155,19 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     await company.click()
     await expect(page).toHaveURL(at('/company'))
     await expect(company).toBeHidden()
+  })
+
+  test('closes the menu when Back leads to an earlier part of the same page', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto(at('/'))
+    const { open, links } = navigationOf(page, locale)
+    await open()
+    await links.filter({ hasText: words('common', 'nav.services') }).click()
+    await expect(page).toHaveURL(/#services$/)
+    await open()
+    await page.goBack()
+    await expect(page).toHaveURL(at('/'))
+    await expect(links.first()).toBeHidden()
   })
 
   test('starts a page that a link far down opens at its top, without scrolling there', async ({ page }) => {
