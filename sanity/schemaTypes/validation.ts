@@ -130,6 +130,12 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
   return 'Choose a later “Show until”: it must come after “Show from”, or the document is never shown'
 }
 
+/** Returns a warning if the site does not show the document any more. */
+export function warnIfEnded(until: unknown, now: Date): true | string {
+  if (typeof until !== 'string' || Date.parse(until) > now.getTime()) return true
+  return 'This time has passed: visitors do not see the document. To show it, choose a later time or clear the field'
+}
+
 /**
  * Returns an error if a slug is missing, invalid in a URL, or reserved.
  *

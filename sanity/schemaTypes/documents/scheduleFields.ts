@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { validateSchedule } from '../validation'
+import { validateSchedule, warnIfEnded } from '../validation'
 
 export const SCHEDULE_GROUP = { name: 'schedule', title: 'Schedule' }
 
@@ -23,7 +23,9 @@ export const scheduleFields = [
       'A date and a time, such as 2026-12-24 18:00. The site then hides the document. It stays in Studio, and you can show it again.',
     type: 'datetime',
     group: SCHEDULE_GROUP.name,
-    validation: (rule) =>
+    validation: (rule) => [
       rule.custom((value: unknown, { document }) => validateSchedule(document?.publishFrom, value)),
+      rule.custom((value: unknown) => warnIfEnded(value, new Date())).warning(),
+    ],
   }),
 ]

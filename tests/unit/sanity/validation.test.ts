@@ -7,6 +7,7 @@ import {
   validateMainLanguage,
   validateLength,
   validateSchedule,
+  warnIfEnded,
   validateSlug,
   validateSynonymGroups,
   validateSynonyms,
@@ -99,6 +100,13 @@ test.each([
   ],
 ])('validates a schedule from %s until %s', (from, until, finding) => {
   expect(validateSchedule(from, until)).toBe(finding)
+})
+
+test('warns about a document that has ended', () => {
+  const now = new Date('2026-12-01T01:00:00Z')
+  expect(warnIfEnded('2026-12-01T01:00:00Z', now)).toMatch(/^This time has passed/)
+  expect(warnIfEnded('2026-12-01T01:00:01Z', now)).toBe(true)
+  expect(warnIfEnded(undefined, now)).toBe(true)
 })
 
 test('an image field counts as filled only if it has a file', () => {
