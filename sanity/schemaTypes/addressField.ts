@@ -10,10 +10,8 @@ interface AddressDocument {
   [field: string]: unknown
 }
 
-const OWNERS_QUERY = `*[
-  (_type == "page" && (address == $address || $address in formerAddresses)) ||
-  (_type == "redirect" && from == $address)
-]._id`
+const PAGES_QUERY = '*[_type == "page" && (address == $address || $address in formerAddresses)]._id'
+const REDIRECTS_QUERY = '*[_type == "redirect" && from == $address]._id'
 
 export async function validateFreeAddress(
   address: unknown,
@@ -23,11 +21,14 @@ export async function validateFreeAddress(
   const result = validateAddress(address)
   if (result !== true || typeof address !== 'string') return result
   const ownId = getPublishedId(document._id)
-  const owners = await fetch(OWNERS_QUERY, { address })
-  return (
-    owners.every((id) => getPublishedId(id) === ownId) ||
-    `Another page has or had the address ${address}, or it is a redirect: choose another address`
-  )
+  const isOther = (id: string) => getPublishedId(id) !== ownId
+  const pages = await fetch(PAGES_QUERY, { address })
+  if (pages.some(isOther)) return `Another page has or had the address ${address} : choose another address`
+  const redirects = await fetch(REDIRECTS_QUERY, { address })
+  // A deleted page whose visitors go to another page has one, too.
+  if (redirects.some(isOther))
+    return `“Redirects” has an entry for ${address} : delete that entry, or choose another address`
+  return true
 }
 
 interface AddressField {

@@ -15,15 +15,23 @@ const ADDRESSES_QUERY =
   '[...*[_type == "page"].address, ...*[_type == "page"].formerAddresses[], ...*[_type == "redirect"].from]'
 
 /**
- * Returns the copy of a page: with another title and a free address, and without the redirects, which still open the
- * original.
+ * Returns the copy of a page: with another title and a free address. Without the redirects, which still open the
+ * original, and without the contact reasons, because the inbox does not name a reason of two pages.
  */
 export function copyOfPage(page: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
   const copy = { ...page }
   delete copy.formerAddresses
+  delete copy.reason
+  if (Array.isArray(page.sections)) copy.sections = page.sections.map(withoutReason)
   if (isRecord(page.title)) copy.title = Object.fromEntries(Object.entries(page.title).map(withCopyMark))
   if (typeof page.address === 'string') copy.address = freeAddress(page.address, taken)
   return copy
+}
+
+function withoutReason(section: unknown): unknown {
+  if (!isRecord(section)) return section
+  const { reason: _, ...others } = section
+  return others
 }
 
 /** `field`: of a localized text, which also has a field for its type. */

@@ -2069,7 +2069,7 @@ export type ALL_SLUGS_QUERY_RESULT = Array<{
 
 // Source: ../src/cms/loaders/contactReasons.ts
 // Variable: REASON_NAMES_QUERY
-// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])  }}
+// Query: {  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {    "reason": slug.current,    "name": title  },  "topics": *[_type == "topic" && defined(slug.current)] {    "reason": slug.current,    "name": title  },  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {    _id,    "name": { "enCA": coalesce(seo.title.enCA, seoTitle, title.enCA), "zhHK": coalesce(seo.title.zhHK, title.zhHK) },    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])  }}
 export type REASON_NAMES_QUERY_RESULT = {
   services: Array<{
     reason: string | null
@@ -2085,6 +2085,14 @@ export type REASON_NAMES_QUERY_RESULT = {
         name: {
           enCA: null
           zhHK: null
+        }
+        reasons: Array<null>
+      }
+    | {
+        _id: string
+        name: {
+          enCA: string | null
+          zhHK: string | null
         }
         reasons: Array<null>
       }
@@ -3869,7 +3877,7 @@ declare global {
     '{\n  "current": *[_type == "article" && slug.current == $slug && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0] { languages },\n  "present": *[_type == "article" && $slug in formerSlugs && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))][0].slug.current\n}': ARTICLE_TARGET_QUERY_RESULT
     '*[_id == $id].formerSlugs[]': FORMER_SLUGS_QUERY_RESULT
     '*[_type == "article" && defined(slug.current)] {\n  "slug": coalesce(slug.current, ""),\n  "former": coalesce(formerSlugs, [])\n}': ALL_SLUGS_QUERY_RESULT
-    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle), "zhHK": seo.title.zhHK },\n    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
+    '{\n  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "topics": *[_type == "topic" && defined(slug.current)] {\n    "reason": slug.current,\n    "name": title\n  },\n  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {\n    _id,\n    "name": { "enCA": coalesce(seo.title.enCA, seoTitle, title.enCA), "zhHK": coalesce(seo.title.zhHK, title.zhHK) },\n    "reasons": array::unique([reason, ...coalesce(sections[isHidden != true][defined(reason)].reason, [])])\n  }\n}': REASON_NAMES_QUERY_RESULT
     '*[_type == "article" && defined(slug.current) && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && select(count(languages[@ in ["enCA", "zhHK"]]) > 0 => $language in languages, true)][$language == "enCA" || { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) }.zhHK != ""]\n  | order(coalesce(publishedOn, "") desc, _id asc)[0...30] {\n  _id,\n  "slug": coalesce(slug.current, ""),\n  title,\n  summary,\n  languages,\n  "translations": { "zhHK": select(length(pt::text(body.zhHK)) > 200 => "\u2026", coalesce(pt::text(body.zhHK), "")) },\n  "publishedOn": publishedOn,\n  "changes": [_updatedAt, publishFrom]\n}': FEED_QUERY_RESULT
     '*[_type == "notice" && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now))) && (!defined(publishUntil) || publishUntil > $now)]\n  | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {\n    _id, _rev, text, link, tone, dismissible, pages, chosenPages,\n    "chosenAddresses": chosenEditorPages[]->address,\n    onCampaignPages, publishFrom, publishUntil\n  }': NOTICES_QUERY_RESULT
     '{\n  "current": *[_type == "page" && address == $address && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0] { languages },\n  "present": *[_type == "page" && $address in formerAddresses && ($draft || ((!defined(publishFrom) || publishFrom <= $now) && (!defined(publishUntil) || publishUntil > $now)))] | order(_createdAt asc)[0].address\n}': PAGE_TARGET_QUERY_RESULT

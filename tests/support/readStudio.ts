@@ -90,6 +90,7 @@ const SANITY_NAMES = [
   'structure:action.delete.label',
   'structure:action.discard-changes.label',
   'structure:action.restore.label',
+  'structure:banners.deleted-document-banner.restore-button.text',
   'structure:buttons.action-menu-button.tooltip',
   'structure:pane-header.create-new-button.tooltip',
   'presentation:locations-banner.locations-count',

@@ -66,6 +66,10 @@ export const editing: readonly Answer[] = [
         '發佈之後：在文件上方的選單開啟「History」，選擇較早的版本。然後按文件下方的「Revert to revision」，再按「Publish」。',
       ),
       both(
+        'After you delete a document: stay on its page, and choose “Restore most recent revision”. If visitors of a deleted page go to another one, delete the entry of its address in “Redirects” first. Then press “Publish”.',
+        '刪除文件之後：留在該文件的頁面，選擇「Restore most recent revision」。如你已為訪客選擇另一頁，請先在「Redirects」刪除該網址的一項，然後按「Publish」。',
+      ),
+      both(
         'Sanity keeps earlier versions only for a limited time. Correct a mistake soon.',
         'Sanity只會在有限時間內保留較早的版本，請盡快改正錯誤。',
       ),

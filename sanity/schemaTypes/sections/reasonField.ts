@@ -8,7 +8,7 @@ const SCOPES = {
 }
 
 export const reasonDescription = (source: keyof typeof SCOPES) =>
-  `Tells us what the messages from this ${source} are about: a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the page title from “Search engines and sharing”, so use each label on one page only. ${SCOPES[source]}`
+  `Tells us what the messages from this ${source} are about: a service, or a short label of your own in lowercase letters, such as hong-kong-residents. For your own label, the inbox shows the title of the page, so use each label on one page only. ${SCOPES[source]}`
 
 /** Field for the contact reason of a section's button. The firm sees the reason with each message. */
 export const reasonField = defineField({

@@ -26,7 +26,7 @@ const site = siteOnLake({
     service('nameless', { title: { enCA: ' ' } }),
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
     // The name of an inherited property.
-    { _id: 'constructor', _type: 'page', title: { enCA: 'Page of a program' } },
+    { _id: 'constructor', _type: 'page', title: { enCA: 'Page of a program' }, reason: 'of-a-program' },
   ],
 })
 let log: ReturnType<typeof captureLog>
@@ -77,6 +77,11 @@ test('returns a title for every page that is a document', async () => {
   const pages = Object.values(PAGE_DOCUMENTS).flatMap((routes = []) => routes)
   const unnamed = pages.filter((route) => route !== ROUTES.home && !nameOf(route.slice(1)))
   expect([pages.length > 5, unnamed]).toEqual([true, []])
+})
+
+test('takes the title of a page that has none for search engines', async () => {
+  const { nameOf } = await fetchNames('en-CA')
+  expect(nameOf('of-a-program')).toBe('Page of a program')
 })
 
 test('marks an English fallback title as English', async () => {

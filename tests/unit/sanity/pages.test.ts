@@ -23,13 +23,14 @@ const fetch = async (query: string, params: Record<string, string>): Promise<str
   (await evaluate(parse(query, { params }), { dataset, params })).get()
 
 const TAKEN = /^Another page has or had the address/
+const REDIRECTED = /^“Redirects” has an entry for/
 test.each([
   ['is free', '/free', 'page-x', true],
   ['its own page has', '/a', 'drafts.page-a', true],
   ['another page has', '/a', 'drafts.page-x', TAKEN],
   ['another draft has', '/guides/b', 'drafts.page-x', TAKEN],
   ['another page had', '/a-before', 'drafts.page-x', TAKEN],
-  ['a redirect has', '/c', 'drafts.page-x', TAKEN],
+  ['a redirect has', '/c', 'drafts.page-x', REDIRECTED],
   ['its own redirect has', '/c', 'drafts.redirect-c', true],
   ['the site has', '/company', 'drafts.page-x', /^The site itself uses/],
   ['has the wrong type', 7, 'drafts.page-x', /^Enter an address/],
@@ -43,7 +44,7 @@ test.each([
   ['', 'Enter an address, or delete this empty entry'],
   ['/a-now', '/a-now is the current address: delete this entry'],
   ['/a-before', true],
-  ['/c', expect.stringMatching(TAKEN)],
+  ['/c', expect.stringMatching(REDIRECTED)],
   ['/A', expect.stringContaining('Did you mean /a ?')],
 ])('validates the former address %j', async (address, finding) => {
   const document = { _id: 'drafts.page-a', address: '/a-now' }
@@ -84,12 +85,19 @@ test('publishing a changed address keeps the old one as a redirect', () => {
   expect(redirectsAfterPublishing({ address: '/a-before' }, published, ADDRESS)).toEqual(['/a'])
 })
 
-test('the copy of a page has another title, a free address and no redirects', () => {
+test('the copy of a page has another title, a free address, no redirects and no contact reasons', () => {
   const ids = { _id: 'drafts.page-a', _type: 'page' }
   const title = { _type: 'localeString', enCA: 'BC', zhHK: '卑詩' }
-  const original = { ...ids, title, address: '/a', formerAddresses: ['/a-before'] }
+  const form = { _key: 'f', _type: 'contactFormSection' }
+  const sections = [{ ...form, reason: 'bc-form' }]
+  const original = { ...ids, title, address: '/a', formerAddresses: ['/a-before'], reason: 'bc', sections }
   const copiedTitle = { ...title, enCA: 'BC (copy)', zhHK: '卑詩 (copy)' }
-  expect(copyOfPage(original, ['/a', '/a-2'])).toEqual({ ...ids, title: copiedTitle, address: '/a-3' })
+  expect(copyOfPage(original, ['/a', '/a-2'])).toEqual({
+    ...ids,
+    title: copiedTitle,
+    address: '/a-3',
+    sections: [form],
+  })
   expect(copyOfPage(ids, [])).toEqual(ids)
 })
 
