@@ -176,7 +176,7 @@ export function warnIfMenuTooWide(entries: unknown): true | string {
     const fitting = fittingEntries(labels)
     const first = labels[fitting]
     if (first !== undefined)
-      return `The ${name} menu is ${menuExcess(labels)} pixels too wide for the header of a window of ${WINDOW_WIDTH} pixels: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels: ${LETTER_WIDTHS}`
+      return `The ${name} menu is ${menuExcess(labels)} pixels too wide for the header, which does not grow in a window of more than ${WINDOW_WIDTH} pixels: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels: ${LETTER_WIDTHS}`
   }
   return true
 }

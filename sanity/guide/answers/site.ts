@@ -70,8 +70,8 @@ export const site: readonly Answer[] = [
         '在「Text」寫一句話。「Link」可填可不填。選擇「Tone」，以及訪客能否關閉通知。',
       ),
       both(
-        'Choose the pages in the group “Pages”, and the times in the group “Schedule”. Then press “Publish”.',
-        '在「Pages」一組選擇頁面，在「Schedule」一組選擇時間，然後按「Publish」。',
+        'Choose the “Pages”, and the times in the group “Schedule”. Then press “Publish”. If the schedule marks a time in red, Studio cannot read it, and does not save it.',
+        '選擇「Pages」（頁面），在「Schedule」一組選擇時間，然後按「Publish」。如時間旁出現紅色訊息，即Studio無法讀取，不會儲存該時間。',
       ),
       both(
         'To take a notice down earlier, open the menu next to “Publish”, and choose “Take off the site”. It stays in Studio as a draft.',

@@ -66,7 +66,7 @@ export function validateNoticeTarget(href: unknown, link: unknown): true | strin
 export function warnIfNoticeEndless(notice: unknown) {
   if (!isRecord(notice) || typeof notice.publishUntil === 'string') return true
   const message =
-    'The notice has no end: visitors see it until you delete it. Enter a date and a time, such as 2026-12-24 18:00'
+    'The notice has no end: visitors see it until you take it off the site. Enter a date and a time, such as 2026-12-24 18:00'
   return { message, path: ['publishUntil'] }
 }
 
