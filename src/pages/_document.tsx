@@ -3,7 +3,7 @@ import { toLocale } from '@/i18n/locales'
 import { PreviewBar } from '@/layout/page/PreviewBar'
 import { NoticeScript } from '@/layout/notice/NoticeScript'
 import { IdentityTags } from '@/layout/page/IdentityTags'
-import { knownSiteUrl } from '@/config/env.server'
+import { knownSiteUrl, previewEnv } from '@/config/env.server'
 import { Icons } from '@/server/http/Icons'
 import { Fonts, pageStyles } from '@/server/http/pageStyles'
 import { FeedLink } from '@/server/content/seo/feedLink'
@@ -32,7 +32,7 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
         <Icons />
         <NoticeScript {...document.props.pageProps} buildId={document.buildId} />
         <Main />
-        {document.isPreview && <PreviewBar buildId={document.buildId} />}
+        {document.isPreview && <PreviewBar buildId={document.buildId} studio={previewEnv()?.studioUrl} />}
         <NextScript />
       </body>
     </Html>

@@ -9,6 +9,21 @@ import type { NextRouter } from 'next/router'
  * each other's navigation. In a separate window, the script links each text to its field in Studio.
  */
 
+const { origin: site } = location
+const studio = document.currentScript?.dataset.studio
+
+/**
+ * Sanity's script accepts messages from any page. Another site that opens the preview in a window could read the titles
+ * of drafts. This listener runs first, because it is added first.
+ */
+addEventListener(
+  'message',
+  (event) => {
+    if (event.origin !== studio && event.origin !== site) event.stopImmediatePropagation()
+  },
+  { capture: true },
+)
+
 /** An imported router would be a second instance, bundled here, and could not navigate the page. */
 function router(): NextRouter | undefined {
   const next: { router?: NextRouter } | undefined = Reflect.get(window, 'next')

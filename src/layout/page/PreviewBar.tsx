@@ -10,7 +10,7 @@ const TEXTS: Record<Locale, typeof english> = { 'en-CA': english, 'zh-HK': chine
  * Rendered in `_document.tsx`, so that visitors' scripts do not contain it. One bar per locale; CSS hides
  * those of other locales.
  */
-export function PreviewBar({ buildId }: { buildId: string }) {
+export function PreviewBar({ buildId, studio }: { buildId: string; studio: string | undefined }) {
   const bars = LOCALES.map((locale) => {
     const { label, text, leave } = TEXTS[locale]
     return (
@@ -26,7 +26,7 @@ export function PreviewBar({ buildId }: { buildId: string }) {
   return (
     <>
       {bars}
-      <script src={`/preview/tools.js?${buildId}`} defer />
+      <script src={`/preview/tools.js?${buildId}`} data-studio={studio} defer />
     </>
   )
 }
