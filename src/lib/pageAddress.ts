@@ -85,14 +85,17 @@ const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0
 export const isRedirectTarget = (path: unknown): path is string =>
   typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
 
+/** Browsers give up after 20. */
+const MAX_REDIRECTS = 10
+
 /**
- * Whether a visitor who follows the redirects from `start` meets an address twice. `redirects`: the
- * target of each address.
+ * Whether a visitor who follows the redirects from `start` meets an address twice, or more than MAX_REDIRECTS.
+ * `redirects`: the target of each address.
  */
 export function isCircular(redirects: ReadonlyMap<string, string>, start: string): boolean {
   const visited = new Set<string>()
   let address: string | undefined = start
-  while (address !== undefined && !visited.has(address)) {
+  while (address !== undefined && !visited.has(address) && visited.size <= MAX_REDIRECTS) {
     visited.add(address)
     // Addresses are the same in both languages, but a target may name one.
     address = redirects.get(address)?.replace(/^\/zh-HK(?=\/)/, '')

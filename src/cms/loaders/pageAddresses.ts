@@ -48,9 +48,11 @@ function validRedirects(found: readonly unknown[], taken: ReadonlySet<unknown>):
     const redirect = parseItem(redirectSchema, entry)
     if (!redirect) continue
     const { _id, from, to } = redirect
-    const isFree = !taken.has(from) && !redirects.has(from)
-    if (isFree && !isCircular(new Map([...redirects, [from, to]]), from)) redirects.set(from, to)
-    else log('error', 'content.item_invalid', { document: _id, fields: isFree ? 'to' : 'from' })
+    const isTaken = taken.has(from) || redirects.has(from)
+    if (!isTaken) redirects.set(from, to)
+    if (!isTaken && !isCircular(redirects, from)) continue
+    if (!isTaken) redirects.delete(from)
+    log('error', 'content.item_invalid', { document: _id, fields: isTaken ? 'from' : 'to' })
   }
   return redirects
 }

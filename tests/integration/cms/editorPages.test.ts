@@ -190,6 +190,21 @@ test.each([
   )
 })
 
+test('the work for each redirect does not grow with their number', async () => {
+  const addresses = Array.from({ length: 300 }, (_, at) => `/r-${at}`)
+  const redirects = addresses.map((from, at) => ({ _id: `r-${at}`, _type: 'redirect', from, to: '/company' }))
+  await write({})
+  const transaction = site.client().transaction()
+  for (const document of redirects) transaction.create(document)
+  await transaction.commit()
+  invalidatePublishedContent()
+  const entries = jest.spyOn(Map.prototype, 'set')
+  expect(await load('/r-299')).toEqual(redirect('/company', false))
+  expect(entries.mock.calls.filter(([from]) => addresses.includes(from)).length).toBeLessThan(1_000)
+  entries.mockRestore()
+  await site.client().delete({ query: '*[_type == "redirect"]' })
+})
+
 test('a page is shown although a redirect has its address @row:83', async () => {
   await write({ 'page-a': PAGE, 'redirect-a': { _type: 'redirect', from: '/bc-nominees', to: '/company' } })
   expect(await load('/bc-nominees')).toHaveProperty('props.content')

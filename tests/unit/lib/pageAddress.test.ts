@@ -102,6 +102,12 @@ test('finds circles of redirects', () => {
   expect(circular).toEqual(['/a', '/b', '/c', '/e', '/f'])
 })
 
+test('counts a chain of more redirects than browsers follow as a circle', () => {
+  const chain = new Map(Array.from({ length: 30 }, (_, at) => [`/a-${at}`, `/a-${at + 1}`]))
+  expect(isCircular(chain, '/a-0')).toBe(true)
+  expect(isCircular(chain, '/a-20')).toBe(false)
+})
+
 test('finds a free address for the copy of a page', () => {
   expect(freeAddress('/bc', [])).toBe('/bc-2')
   expect(freeAddress('/bc', ['/bc', '/bc-2', null])).toBe('/bc-3')
