@@ -4,7 +4,7 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
-/** All future dates, not only the next one: GROQ compares them as texts, so an invalid one could come first. */
+/** All future dates, not only the next one: GROQ compares them as texts, so one in another format, such as “3 May 2020”, could come first. */
 const NEXT_CHANGE_QUERY = defineQuery(`{
   "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,
   "until": *[_type in ["article", "service", "notice", "page"] && publishUntil > $now].publishUntil
@@ -19,8 +19,10 @@ const DUE_QUERY = defineQuery(`*[_type in ["article", "service", "notice", "page
  * Infinity. Pages that show it become stale then, although no editor publishes anything.
  */
 export async function nextChange(): Promise<number> {
+  const now = Date.now()
   const { from, until } = await fetchContent(NEXT_CHANGE_QUERY, { locale: DEFAULT_LOCALE })
-  return Math.min(...[...from, ...until].map((date) => Date.parse(date ?? '') || Infinity))
+  const times = [...from, ...until].map((date) => Date.parse(date ?? ''))
+  return Math.min(...times.filter((time) => time > now), Infinity)
 }
 
 const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPublication: true })

@@ -49,6 +49,12 @@ test('the next change is the nearest future publication or expiry', async () => 
   await clear('article-filler-002')
 })
 
+test('a date in another format, which GROQ takes for a future one, is no next change', async () => {
+  await set('article-filler-001', { publishFrom: '3 May 2020' })
+  expect(await nextChange()).toBe(Infinity)
+  await clear('article-filler-001')
+})
+
 test('an invalid date before it does not hide the next change', async () => {
   const near = later(120_000)
   await set('article-filler-001', { publishFrom: later(60_000).replace('Z', '?') })
