@@ -4,8 +4,8 @@ import { ANONYMOUS, BROADCAST_KEY, refreshSession, showSession, type SessionStat
 
 /**
  * Makes other tabs reload the session, by next-auth's key in localStorage. If storage is blocked, they reload it when
- * they become visible. Call it after each login and each change of the account, or they show the former one. Returns what
- * this page now shows.
+ * they become visible. Call it after each login and each change of the account, or they show the former one. Returns
+ * what this page now shows.
  * @param session without it, the session is loaded again
  */
 export async function broadcastSessionChange(session?: SessionState): Promise<SessionState> {

@@ -15,8 +15,9 @@ export function isDocumentError(error: unknown): boolean {
 let isLeaving = false
 
 /**
- * Reloads the page, which replaces a damaged document or loads the page whose data is unusable. If a reload has loaded this page, opens the error page; an
- * error there has no effect. One fault in the document causes many errors, so only the first one is reported.
+ * Reloads the page, which replaces a damaged document or loads the page whose data is unusable. If a reload has loaded
+ * this page, opens the error page; an error there has no effect. One fault in the document causes many errors, so only
+ * the first one is reported.
  */
 export function leaveDocument(error: unknown): void {
   if (isLeaving) return

@@ -1,5 +1,5 @@
 import { inSessionStorage } from './safeStorage'
-import { BROADCAST_KEY, LOGOUT, onLogin } from './session'
+import { onChangeInOtherTab, onLogin } from './session'
 
 const KEY = 'keptInput'
 
@@ -47,9 +47,7 @@ export function dropAllKeptInput(): void {
 }
 
 if (typeof window !== 'undefined') {
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === BROADCAST_KEY && newValue?.includes(LOGOUT)) dropAllKeptInput()
-  })
+  onChangeInOtherTab((isLogout) => isLogout && dropAllKeptInput())
   onLogin((email) => {
     hasLoggedOut = false
     if (read()?.email !== email) drop()

@@ -14,7 +14,7 @@ const SESSION_URL = '/api/auth/session'
 // The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
 /** In the message of a member who has chosen to log out; `signOut` of next-auth sends it, too. */
-export const LOGOUT = '"trigger":"signout"'
+const LOGOUT = '"trigger":"signout"'
 const LOADING: SessionState = { status: 'loading', user: null }
 const UNKNOWN: SessionState = { status: 'unknown', user: null }
 export const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
@@ -96,9 +96,13 @@ export function followSession({ seconds, offline }: Partial<SessionPolling> = {}
   }
 }
 
-/** Calls `run` when another tab has changed the session or the account. Returns a function that ends this. */
-export function onChangeInOtherTab(run: () => void): () => void {
-  const onStorage = (event: StorageEvent) => event.key === BROADCAST_KEY && run()
+/**
+ * Calls `run` when another tab has changed the session or the account. `isLogout`: the member has chosen to log out.
+ * Returns a function that ends this.
+ */
+export function onChangeInOtherTab(run: (isLogout: boolean) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) =>
+    key === BROADCAST_KEY && run(newValue?.includes(LOGOUT) ?? false)
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }

@@ -20,7 +20,10 @@ const REASON_NAMES_QUERY = defineQuery(`{
   },
   "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
     _id,
-    "name": { "enCA": coalesce(seo.title.enCA, seoTitle, title.enCA), "zhHK": coalesce(seo.title.zhHK, title.zhHK) },
+    "name": {
+      "enCA": coalesce(seo.title.enCA, seoTitle, title.enCA),
+      "zhHK": coalesce(seo.title.zhHK, title.zhHK)
+    },
     "reasons": array::unique([reason, ...coalesce(${SHOWN_SECTIONS}[defined(reason)].reason, [])])
   }
 }`)

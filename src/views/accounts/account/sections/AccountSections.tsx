@@ -24,7 +24,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const query = trpc.user.account.useQuery()
   const { account } = trpc.useUtils().user
   // A mailed link opens in a new tab, which may confirm an address or set a password.
-  useEffect(() => onChangeInOtherTab(() => void account.invalidate()), [account])
+  useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
   const profile = query.data
   const isLoaded = Boolean(profile)
   // When the page opened, the browser could not scroll to the URL's fragment (such as `#email`), because the

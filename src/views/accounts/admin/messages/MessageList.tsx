@@ -1,7 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
-import { useContactReasons } from '@/forms/contact/useContactReasons'
+import type { useContactReasons } from '@/forms/contact/useContactReasons'
 import type { MessageView } from '@/server/accounts/admin/messages'
-import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { BulkActions } from './BulkActions'
@@ -12,6 +11,7 @@ import type { useMessageActions } from './useMessageActions'
 type MessageListProps = {
   view: MessageView
   messages: readonly Message[]
+  titleOf: ReturnType<typeof useContactReasons>
   admins: readonly Admin[]
   actions: ReturnType<typeof useMessageActions>
   openId: string
@@ -24,6 +24,7 @@ type MessageListProps = {
 export function MessageList({
   view,
   messages,
+  titleOf,
   admins,
   actions,
   openId,
@@ -31,11 +32,6 @@ export function MessageList({
   selected,
   onSelect,
 }: MessageListProps) {
-  const { locale } = useAdminTranslation()
-  const titleOf = useContactReasons(
-    locale,
-    messages.some(({ reason }) => reason),
-  )
   const { busy, conflict, failure } = actions
   const ids = messages.map(({ id }) => id)
   const without = (id: string) => selected.filter((one) => one !== id)

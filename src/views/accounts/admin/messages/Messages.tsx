@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { Download } from '@/views/accounts/admin/shared/Download'
@@ -19,7 +20,7 @@ import { useMessageActions } from './useMessageActions'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 export function Messages() {
-  const { t } = useAdminTranslation()
+  const { t, locale } = useAdminTranslation()
   const params = useListParams()
   const heading = useRef<HTMLHeadingElement>(null)
   const view = oneOf(MESSAGE_VIEWS, params.get('kind'))
@@ -48,6 +49,7 @@ export function Messages() {
   const isFailureInList = shownIds.includes(failure?.messageId ?? '')
   const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
   const selected = shownIds.filter((id) => checked.includes(id))
+  const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
   const downloadQuery = {
     ...{ of: 'messages', view, search },
@@ -96,6 +98,7 @@ export function Messages() {
           <MessageList
             view={view}
             messages={result.messages}
+            titleOf={titleOf}
             admins={result.admins}
             actions={actions}
             openId={message}
