@@ -66,7 +66,13 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
         </Button>
       </div>
       <div id={choices} hidden={!choosing}>
-        <Choices categories={categories} current={current} onAnswer={onAnswer} />
+        {/* Another tab may have changed the answer. */}
+        <Choices
+          key={JSON.stringify(current)}
+          categories={categories}
+          current={current}
+          onAnswer={onAnswer}
+        />
       </div>
     </section>
   )
