@@ -2,6 +2,8 @@ import { inSessionStorage } from './safeStorage'
 import { onChangeInOtherTab, onLogin } from './session'
 
 const KEY = 'keptInput'
+/** In sessionStorage: a half-written contact message. */
+export const CONTACT_DRAFT_KEY = 'contact'
 
 export type FormName = 'details' | 'changeEmail' | 'notes'
 /** `email`: the account whose session ended before the input was saved. */
@@ -41,9 +43,19 @@ export function dropKeptInput(form: FormName): void {
 
 export const hasKeptInput = (): boolean => read() !== undefined
 
+const logoutListeners = new Set<() => void>()
+
+/** Calls `run` when the member chooses to log out, in any tab. Returns a function that ends this. */
+export function onChosenLogout(run: () => void): () => void {
+  logoutListeners.add(run)
+  return () => void logoutListeners.delete(run)
+}
+
 export function dropAllKeptInput(): void {
   hasLoggedOut = true
   drop()
+  inSessionStorage((storage) => storage.removeItem(CONTACT_DRAFT_KEY))
+  logoutListeners.forEach((run) => run())
 }
 
 if (typeof window !== 'undefined') {

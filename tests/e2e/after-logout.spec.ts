@@ -34,16 +34,26 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     }
   })
 
-  test('no contact form contains the address of the member, in any tab', async ({ page, context }) => {
+  test('no contact form contains the address or the text of the member, in any tab', async ({
+    page,
+    context,
+  }) => {
     const { email, password } = await newMember(page)
     await logInAs(page, email, password)
     const other = await context.newPage()
     for (const tab of [page, other]) {
       await tab.goto(localePath(locale, '/contact'))
       await expect(tab.locator('main [name=email]')).toHaveValue(email)
+      await tab.locator('main [name=message]').fill('My case')
+      const stored = () => tab.evaluate(() => sessionStorage.getItem('contact') ?? '')
+      await expect.poll(stored).toContain('My case')
     }
     await logOut(page, locale)
-    for (const tab of [page, other]) await expect(tab.locator('main [name=email]')).toHaveValue('')
+    for (const tab of [page, other]) {
+      for (const name of ['email', 'message'])
+        await expect(tab.locator(`main [name=${name}]`)).toHaveValue('')
+      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('My case')
+    }
     await other.close()
   })
 

@@ -1,5 +1,5 @@
-import { DRAFT_KEY } from './contactFormTypes'
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
+import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 
 /** Without the honeypot. */
@@ -24,7 +24,7 @@ export function saveContactDraft(form: HTMLFormElement): void {
   )
   if (typed.length === 0) return clearContactDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
-  inSessionStorage((storage) => storage.setItem(DRAFT_KEY, JSON.stringify(draft)))
+  inSessionStorage((storage) => storage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(draft)))
 }
 
 /**
@@ -41,11 +41,11 @@ export function restoreContactDraft(form: HTMLFormElement): boolean {
 }
 
 export function clearContactDraft(): void {
-  inSessionStorage((storage) => storage.removeItem(DRAFT_KEY))
+  inSessionStorage((storage) => storage.removeItem(CONTACT_DRAFT_KEY))
 }
 
 function readDraft(): Map<string, unknown> {
-  const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(DRAFT_KEY) ?? '{}'))
+  const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(CONTACT_DRAFT_KEY) ?? '{}'))
   return new Map(Object.entries(draft ?? {}))
 }
 

@@ -11,9 +11,6 @@ export type PostResult = { values: FormValues; errors: FieldErrors; notices: For
 
 export type ContactAttempt = Attempt & { outcome: ContactOutcome }
 
-/** The key of the draft in `sessionStorage`. */
-export const DRAFT_KEY = 'contact'
-
 export type ContactFormProps = {
   firm: Firm
   reason?: string

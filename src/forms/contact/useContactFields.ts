@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { onChosenLogout } from '@/lib/keptInput'
 import {
   controlsOf,
   joinContactForms,
@@ -20,6 +21,17 @@ export function useContactFields(form: HTMLFormElement, { email, restoresDraft }
   const hasDraft = useRef(false)
   const emptyValueOf = ({ name }: { name: string }) => (name === 'email' ? (email ?? '') : '')
 
+  function clear() {
+    hasDraft.current = false
+    // `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript.
+    form.reset()
+    for (const control of controlsOf(form)) {
+      // Setting a value keeps it when the prefilled address changes.
+      if (control.value !== emptyValueOf(control)) control.value = emptyValueOf(control)
+    }
+    shareContactFields(form)
+  }
+
   // A layout effect, because a submit may be waiting for this script.
   useLayoutEffect(() => {
     const isRestored = restoresDraft && restoreContactDraft(form)
@@ -36,16 +48,12 @@ export function useContactFields(form: HTMLFormElement, { email, restoresDraft }
     form.addEventListener('input', save)
     return () => form.removeEventListener('input', save)
   }, [form])
+  const onLogout = useEffectEvent(clear)
+  useEffect(() => onChosenLogout(() => onLogout()), [])
 
   return {
     hasDraft: () => hasDraft.current,
     isCleared: () => controlsOf(form).every((control) => control.value === emptyValueOf(control)),
-    clear() {
-      hasDraft.current = false
-      // `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript.
-      form.reset()
-      for (const control of controlsOf(form)) control.value = emptyValueOf(control)
-      shareContactFields(form)
-    },
+    clear,
   }
 }

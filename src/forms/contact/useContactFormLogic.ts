@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 import type { ContactFormHandle } from './contactFormLogic'
-import { DRAFT_KEY } from './contactFormTypes'
 
 /**
  * Loads `contactFormLogic` at the first focus, or early if it must show the title of a contact reason or restore
@@ -29,7 +29,7 @@ export function useContactFormLogic(reason: string | undefined) {
   }, [load])
 
   useEffect(() => {
-    if (reason || inSessionStorage((storage) => DRAFT_KEY in storage)) preload()
+    if (reason || inSessionStorage((storage) => CONTACT_DRAFT_KEY in storage)) preload()
   }, [reason, preload])
 
   async function submit(form: HTMLFormElement) {
