@@ -1,7 +1,7 @@
 import { Button, Flex, Stack } from '@sanity/ui'
 import { getPublishedId, isObjectInputProps, useEditState, useFormValue, type InputProps } from 'sanity'
 import type { Language } from '../languages'
-import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
+import { isShown, livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
 import { OpenIcon } from '../structure/icons'
 
 /** The documents whose changes editors see best on the home page. */
@@ -12,7 +12,7 @@ export const openLabel = ({ title }: Language): string => `Open the live page: $
 
 /**
  * Shows above the form of a document, in each of its languages, a link to the page that visitors see. The tool
- * “Preview” shows the draft instead.
+ * “Preview” shows the draft instead. Without links while the schedule of the document hides it.
  *
  * @param origin of the site; without it, there are no links
  */
@@ -38,7 +38,8 @@ function LivePageLinks({ origin, type }: { origin: string; type: string }) {
 
 function PublishedPageLinks({ origin, id, type }: { origin: string; id: string; type: string }) {
   const { published } = useEditState(getPublishedId(id), type)
-  const pages = livePages(published && ON_HOME_PAGE.includes(type) ? { _type: 'home' } : published)
+  if (!published || !isShown(published)) return null
+  const pages = livePages(ON_HOME_PAGE.includes(type) ? { _type: 'home' } : published)
   if (pages.length === 0) return null
   return (
     <Flex gap={2} wrap="wrap">

@@ -28,3 +28,11 @@ export function pagePath({ _type: type, slug, address }: Record<string, unknown>
   const parent = type === 'article' ? ARTICLES : type === 'topic' ? TOPICS : ''
   return parent && current ? `${parent}/${current}` : undefined
 }
+
+/** Whether the schedule of a published document lets the site show it. `now` in ms since 1970. */
+export const isShown = (
+  { publishFrom: from, publishUntil: until }: Record<string, unknown>,
+  now = Date.now(),
+): boolean =>
+  !(typeof from === 'string' && Date.parse(from) > now) &&
+  !(typeof until === 'string' && Date.parse(until) <= now)

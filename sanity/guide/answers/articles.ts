@@ -61,8 +61,8 @@ export const articles: readonly Answer[] = [
     ),
     steps: [
       both(
-        'Table: write its caption, and choose the style “Table caption”. Press “Table” in the line of buttons above the text, and click into a cell before you write. For a heading of a row, choose the style “Row heading in a table”. Move the pointer to the edge of a row or a column to add another, or to delete it.',
-        '表格：先寫標題，選擇樣式「Table caption」。再按文字上方按鈕列的「Table」，點選儲存格後才輸入文字。如要設定一行的標題，選擇樣式「Row heading in a table」。把游標移到行或欄的邊緣，便可加入或刪除行、欄。',
+        'Table: write its caption, and choose the style “Table caption”. Press “Table” in the line of buttons above the text (or behind the three dots there), and click into a cell before you write. For a heading of a row, choose the style “Row heading in a table”. Move the pointer to the edge of a row or a column to add another, or to delete it.',
+        '表格：先寫標題，選擇樣式「Table caption」。再按文字上方按鈕列（或三點選單內）的「Table」，點選儲存格後才輸入文字。如要設定一行的標題，選擇樣式「Row heading in a table」。把游標移到行或欄的邊緣，便可加入或刪除行、欄。',
       ),
       both(
         'Image: press “Image”, then “Upload”. An image in the text should be at least 800 pixels wide, a cover at least 1600.',

@@ -3,7 +3,7 @@ import { siteName } from '@/config/site'
 import { LOCALES, localeField } from '@/i18n/locales'
 import { searchResult } from '../../../sanity/components/searchResult'
 import { LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../../../sanity/languages'
-import { livePages, TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
+import { isShown, livePages, TYPES_WITH_PAGE } from '../../../sanity/presentation/livePages'
 
 const [chinese = MAIN_LANGUAGE] = TRANSLATIONS
 const withSeo = (title: unknown, description: unknown = {}) => ({ seo: { title, description } })
@@ -82,4 +82,14 @@ test.each([
 ])('the live pages of %j are %j', (document, paths) => {
   expect(livePages(document).map(({ path }) => path)).toEqual(paths)
   if (paths.length > 0) expect(TYPES_WITH_PAGE).toContain(document?._type)
+})
+
+test.each([
+  [{}, true],
+  [{ publishFrom: '2027-01-01T00:00:00Z' }, true],
+  [{ publishFrom: '2027-01-01T00:00:01Z' }, false],
+  [{ publishUntil: '2027-01-01T00:00:01Z' }, true],
+  [{ publishUntil: '2027-01-01T00:00:00Z' }, false],
+])('the site shows %j at the beginning of 2027: %s', (document, shown) => {
+  expect(isShown(document, Date.parse('2027-01-01T00:00:00Z'))).toBe(shown)
 })
