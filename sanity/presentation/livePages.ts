@@ -1,6 +1,7 @@
 import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
 import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, TOPICS } from './pages'
+import { hasEnded, isToCome } from './schedule'
 
 export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'article', 'topic', 'page']
 
@@ -29,10 +30,6 @@ export function pagePath({ _type: type, slug, address }: Record<string, unknown>
   return parent && current ? `${parent}/${current}` : undefined
 }
 
-/** Whether the schedule of a published document lets the site show it. `now` in ms since 1970. */
-export const isShown = (
-  { publishFrom: from, publishUntil: until }: Record<string, unknown>,
-  now = Date.now(),
-): boolean =>
-  !(typeof from === 'string' && Date.parse(from) > now) &&
-  !(typeof until === 'string' && Date.parse(until) <= now)
+/** Whether the schedule of a published document lets the site show it. */
+export const isShown = ({ publishFrom, publishUntil }: Record<string, unknown>, now = new Date()): boolean =>
+  !isToCome(publishFrom, now) && !hasEnded(publishUntil, now)

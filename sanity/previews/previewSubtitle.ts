@@ -1,5 +1,6 @@
 import { documentLanguages, LANGUAGES, type Language } from '../languages'
 import { entriesOf } from '../needsReview/translationsToCheck'
+import { hasEnded, isToCome } from '../presentation/schedule'
 import { isRecord } from '../schemaTypes/validation'
 import { countTranslations } from './countTranslations'
 
@@ -54,8 +55,8 @@ function countEmptySections(texts: unknown): number {
 }
 
 function formatSchedule(from: unknown, until: unknown, now: Date): string {
-  if (typeof until === 'string' && Date.parse(until) <= now.getTime()) return 'no longer shown'
-  if (typeof from === 'string' && Date.parse(from) > now.getTime()) return `appears ${formatMinute(from)}`
+  if (hasEnded(until, now)) return 'no longer shown'
+  if (isToCome(from, now)) return `appears ${formatMinute(from)}`
   if (typeof until === 'string') return `disappears ${formatMinute(until)}`
   return ''
 }

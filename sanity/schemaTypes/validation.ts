@@ -1,5 +1,6 @@
 import { isFilled } from '../../src/lib/invisibleText'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
+import { hasEnded } from '../presentation/schedule'
 
 /**
  * A validation result in Studio's format: true if valid, else the message and the path of the field that
@@ -132,7 +133,7 @@ export function validateSchedule(from: unknown, until: unknown): true | string {
 
 /** Returns a warning if the site does not show the document any more. */
 export function warnIfEnded(until: unknown, now: Date): true | string {
-  if (typeof until !== 'string' || Date.parse(until) > now.getTime()) return true
+  if (!hasEnded(until, now)) return true
   return 'This time has passed: visitors do not see the document. To show it, choose a later time or clear the field'
 }
 

@@ -51,6 +51,7 @@ export function onChosenLogout(run: () => void): () => void {
   return () => void logoutListeners.delete(run)
 }
 
+/** After a chosen logout: nothing that the member typed stays in this tab. */
 export function dropAllKeptInput(): void {
   hasLoggedOut = true
   drop()

@@ -84,7 +84,7 @@ test('only Studio can connect to a preview that it has opened in a window @row:4
   context,
 }) => {
   const { secret } = await createPreviewSecret(editor())
-  const preview = `${stack('SITE_URL')}/company`
+  const company = `${stack('SITE_URL')}/company`
   const query = new URLSearchParams({
     'sanity-preview-secret': secret,
     'sanity-preview-pathname': '/company',
@@ -96,7 +96,7 @@ test('only Studio can connect to a preview that it has opened in a window @row:4
     await context.route(opener, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Opener</p>' }))
     await page.goto(opener)
     const opened = context.waitForEvent('page')
-    await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), preview)
+    await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), company)
     await expect((await opened).locator('sanity-visual-editing')).toBeAttached()
     return page.evaluate(async () => {
       const target: Window = Reflect.get(window, 'opened')

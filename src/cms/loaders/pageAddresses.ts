@@ -48,11 +48,15 @@ function validRedirects(found: readonly unknown[], taken: ReadonlySet<unknown>):
     const redirect = parseItem(redirectSchema, entry)
     if (!redirect) continue
     const { _id, from, to } = redirect
-    const isTaken = taken.has(from) || redirects.has(from)
-    if (!isTaken) redirects.set(from, to)
-    if (!isTaken && !isCircular(redirects, from)) continue
-    if (!isTaken) redirects.delete(from)
-    log('error', 'content.item_invalid', { document: _id, fields: isTaken ? 'from' : 'to' })
+    const report = (fields: 'from' | 'to') => log('error', 'content.item_invalid', { document: _id, fields })
+    if (taken.has(from) || redirects.has(from)) {
+      report('from')
+      continue
+    }
+    redirects.set(from, to)
+    if (!isCircular(redirects, from)) continue
+    redirects.delete(from)
+    report('to')
   }
   return redirects
 }

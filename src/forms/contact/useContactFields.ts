@@ -26,7 +26,7 @@ export function useContactFields(form: HTMLFormElement, { email, restoresDraft }
     // `form.reset()` alone would restore the sent text on the page that answers a post without JavaScript.
     form.reset()
     for (const control of controlsOf(form)) {
-      // Setting a value keeps it when the prefilled address changes.
+      // A control whose value is set ignores later changes of its default, such as the prefilled address.
       if (control.value !== emptyValueOf(control)) control.value = emptyValueOf(control)
     }
     shareContactFields(form)
