@@ -1,5 +1,5 @@
-import { useRouter } from 'next/router'
-import { useMemo } from 'react'
+import { useRouter, type NextRouter } from 'next/router'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS } from '@/lib/urlParameters'
 
 // The names in the URL (`?dialog=login`).
@@ -19,14 +19,21 @@ function entryKey(): string | undefined {
   return state?.key
 }
 
+const placeOf = ({ asPath, query: { dialog } }: NextRouter) =>
+  JSON.stringify([asPath.replace(/[?#].*/, ''), dialog])
+
 /**
  * An unknown or repeated `?dialog=` opens nothing. Opening a dialog adds a history entry, so that the Back
- * button closes it; switching to another dialog adds none.
+ * button closes it; switching to another dialog adds none. The functions do nothing once the visitor has left the page
+ * or the dialog for which they were made: an answer that arrives later must not lead the visitor back.
  */
 export function useDialog() {
   const router = useRouter()
+  const place = useRef('')
+  useLayoutEffect(() => void (place.current = placeOf(router)), [router])
   return useMemo(() => {
     const { dialog } = router.query
+    const isOver = () => place.current !== placeOf(router)
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
     // Takes the path from `asPath`, because on a 404 page `pathname` is the path of the error page.
@@ -45,6 +52,7 @@ export function useDialog() {
     return {
       name,
       async open(next: DialogName, parameters?: Record<string, string>) {
+        if (isOver()) return
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
         // Otherwise Next.js would scroll to the top when the Back button closes the dialog. What it stores in the
@@ -56,6 +64,7 @@ export function useDialog() {
         if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {
+        if (isOver()) return
         if (ownEntries.has(entryKey())) router.back()
         else void go('replace', {})
       },

@@ -64,17 +64,20 @@ export async function requestLoginLink(email: string, nextPath: string): Promise
 type Provider = 'credentials' | 'email'
 
 /**
- * Checks whether the site offers this kind of login. If not, opens the page that says so, and resolves to the error
- * code that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this
+ * Checks whether the site offers this kind of login. If not, opens the page that says so, unless the visitor has left
+ * this page or dialog meanwhile, and resolves to the error code that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this
  * first: otherwise, a visitor whose sign-up succeeded would only see that page.
  */
 export async function findLoginObstacle(
   provider: Provider = 'credentials',
   nextPath = thisPage(),
 ): Promise<CallErrorCode | undefined> {
+  const { href } = window.location
+  const isStillHere = () => window.location.href === href
   const providers = await fetchProviders()
-  if (!providers) return openErrorPage()
+  if (!providers) return openErrorPage(isStillHere)
   if (providers[provider]?.type === provider) return undefined
+  if (!isStillHere()) return 'SERVICE_UNAVAILABLE'
   // `signIn` would load the login page in full and without a message, and the typed email would be lost.
   const query = { callbackUrl: window.location.origin + nextPath, error: 'Configuration' }
   void Router.push({ pathname: ROUTES.signIn, query })
@@ -123,7 +126,7 @@ async function fetchProviders(): Promise<Providers | undefined> {
 }
 
 /** If it cannot be reached, the visitor stays: the browser's own error page would lose the typed text. */
-async function openErrorPage(): Promise<CallErrorCode> {
+async function openErrorPage(isStillHere: () => boolean): Promise<CallErrorCode> {
   const page = localePath(toLocale(document.documentElement.lang), ROUTES.authError)
   try {
     const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
@@ -131,7 +134,7 @@ async function openErrorPage(): Promise<CallErrorCode> {
   } catch {
     return 'UNREACHABLE'
   }
-  window.location.assign(page)
+  if (isStillHere()) window.location.assign(page)
   return 'UNKNOWN'
 }
 

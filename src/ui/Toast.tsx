@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } 
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from '@/i18n/useTranslation'
 import { useSession } from '@/lib/session'
+import { useIsMounted } from '@/lib/useIsMounted'
 import { Icon } from './Icon'
 import styles from './Toast.module.scss'
 
@@ -78,15 +79,9 @@ export function showToast(message: ToastMessage, closeLabel: string): () => void
  */
 export function useToastAfterClose(): (message: ToastMessage) => void {
   const { t } = useTranslation('common')
-  const isOpen = useRef(true)
+  const isOpen = useIsMounted()
   const showOnUnmount = useRef<() => void>(undefined)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-      showOnUnmount.current?.()
-    }
-  }, [])
+  useEffect(() => () => showOnUnmount.current?.(), [])
   return (message) => {
     const show = () => void showToast(message, t('dialog.close'))
     // The visitor may have closed the dialog before the result arrived.

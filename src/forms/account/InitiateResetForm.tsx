@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { useErrorText } from '@/lib/useErrorText'
+import { useIsMounted } from '@/lib/useIsMounted'
 import { trpc } from '@/trpc/client'
+import { errorCode } from '@/trpc/errors'
 import { linkRequestSchema } from '@/schemas/account'
 import { Button } from '@/ui/Button'
+import { showToast } from '@/ui/Toast'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -29,12 +33,23 @@ function Form({ onCancel }: InitiateResetFormProps) {
   const { t } = useTranslation('forms')
   const [{ email }] = useState(accountDraft)
   const [isRequested, setRequested] = useState(false)
+  const { t: tCommon } = useTranslation('common')
+  const errorText = useErrorText()
+  const isMounted = useIsMounted()
   const initiate = trpc.user.initiateResetPassword.useMutation()
+  // Back closes the dialog.
+  const showAfterClose = (text: string) => isMounted.current || showToast({ text }, tCommon('dialog.close'))
   const form = useAccountForm({
     initial: { email: '' },
     schema: linkRequestSchema,
     send: async (values) => {
-      await initiate.mutateAsync(values)
+      try {
+        await initiate.mutateAsync(values)
+      } catch (error) {
+        showAfterClose(errorText(errorCode(error)))
+        throw error
+      }
+      showAfterClose(t('initiateReset.success'))
       setRequested(true)
       return undefined
     },

@@ -17,6 +17,7 @@ import { contactSchema } from '@/schemas/contact'
 import { trpc } from '@/trpc/client'
 import { errorCode, errorFields } from '@/trpc/errors'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
+import { useIsMounted } from '@/lib/useIsMounted'
 import { showToast } from '@/ui/Toast'
 import { botSignals } from './botSignals'
 import { clearContactDraft } from './contactDraft'
@@ -70,7 +71,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
   const [earlier, setEarlier] = useState(currentDelivery)
   const isSending = useIsSending()
   const fields = useContactFields(form, { email, restoresDraft })
-  const isMounted = useRef(true)
+  const isMounted = useIsMounted()
   const isSent = useRef(false)
 
   async function deliver(values: typeof EMPTY): Promise<DeliveryResult> {
@@ -120,11 +121,7 @@ function Logic({ ref, form, email, reason, openedAt, restoresDraft, onAttempt }:
     },
   })
 
-  useEffect(() => {
-    isMounted.current = true
-    closeToast?.()
-    return () => void (isMounted.current = false)
-  }, [])
+  useEffect(() => closeToast?.(), [])
   const onDelivered = useEffectEvent(({ outcome: result }: DeliveryResult) => {
     setEarlier(undefined)
     // Null: the server rejected fields. Only the form that has sent the message shows their errors.
