@@ -28,8 +28,8 @@ const links = [
 ]
 
 /**
- * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. They are sent
- * even if the browser reports that it is offline; by default, they would wait silently instead of failing.
+ * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. Calls are sent even if
+ * the browser reports that it is offline; by default, they would wait silently instead of failing.
  */
 export const QUERY_DEFAULTS = {
   queries: {
@@ -37,6 +37,8 @@ export const QUERY_DEFAULTS = {
     retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
     gcTime: 5 * 60_000,
     refetchOnWindowFocus: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
   },
   mutations: { retry: 0, networkMode: 'always' },
 } as const

@@ -117,6 +117,29 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     })
   })
 
+  test('shows a change that was requested, also if the account cannot be loaded again', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/500|user\.account failed/)
+    const { email, password } = await newMember(page)
+    const next = `${unique('next')}@example.com`
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('email.heading'), exact: true })
+    await section.getByText(text('email.change'), { exact: true }).click()
+    await page.route('**/api/trpc/user.account?*', (route) => route.fulfill({ status: 500, body: '' }))
+    await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
+    await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+    await section.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()
+    const pending = section.getByRole('heading', { name: text('email.pending', { email: next }) })
+    await expect(pending).toBeVisible()
+
+    await section.getByRole('button', { name: text('email.cancelChange') }).click()
+    await expect(section.getByRole('status')).toHaveText(text('email.cancelled'))
+    await expect(pending).toHaveCount(0)
+  })
+
   test('changes when both mailboxes have confirmed the change', async ({ page }) => {
     const { email, password } = await newMember(page)
     // Mails are in the account's locale.

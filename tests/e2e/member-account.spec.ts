@@ -258,6 +258,29 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     return { section, submit: section.getByRole('button', { name: words('forms', 'changePassword.submit') }) }
   }
 
+  test('says without a connection that the data could not be downloaded', async ({
+    page,
+    context,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_INTERNET_DISCONNECTED|user\.exportData failed/)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('data.heading') })
+    const download = section.getByRole('button', { name: text('data.export') })
+    await download.waitFor()
+    await context.setOffline(true)
+    await download.click()
+    await expect(section.getByRole('alert').first()).toHaveText(words('errors', 'UNREACHABLE'))
+    let downloads = 0
+    page.on('download', () => downloads++)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: text('data.export') }).click()
+    await expect(section.getByRole('status')).toHaveText(text('data.exported'))
+    expect(downloads, 'files').toBe(1)
+  })
+
   test('says that the password is changed if the login that follows fails', async ({ page, expectNoise }) => {
     expectNoise(/ERR_FAILED|Failed to fetch|CLIENT_FETCH_ERROR/)
     const { email, password } = await newMember(page)

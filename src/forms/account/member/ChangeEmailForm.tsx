@@ -12,7 +12,7 @@ export function ChangeEmailForm({
   onRequested,
 }: {
   email: string
-  onRequested: () => Promise<unknown>
+  onRequested: (newEmail: string) => void
 }) {
   const utils = trpc.useUtils()
   // After a lost answer, the account shows whether the change waits for its confirmations.
@@ -24,7 +24,7 @@ export function ChangeEmailForm({
     schema: changeEmailSchema,
     send: async (values) => {
       await change.mutateAsync(values)
-      await onRequested()
+      onRequested(values.newEmail)
       return undefined
     },
   })

@@ -12,7 +12,7 @@ import { useKeptInput } from './useKeptInput'
 type DetailsFormProps = {
   email: string
   details: { name: string; locale: Locale }
-  onSaved: () => Promise<unknown>
+  onSaved: () => void
 }
 
 /** `locale`: the language of mails to the member. */
@@ -32,7 +32,7 @@ export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
       })
       lastSaved.current = values
       kept.end()
-      await onSaved()
+      onSaved()
       return undefined
     },
   })

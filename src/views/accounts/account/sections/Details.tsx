@@ -14,8 +14,9 @@ export function Details({ profile }: { profile: Profile }) {
   const utils = trpc.useUtils()
   const { name, locale: mailLocale } = profile
 
-  async function onSaved() {
-    await Promise.all([utils.user.account.invalidate(), broadcastSessionChange()])
+  function onSaved() {
+    void utils.user.account.invalidate()
+    void broadcastSessionChange()
     setStatus('details.saved')
   }
 

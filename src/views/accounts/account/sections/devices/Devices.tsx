@@ -30,7 +30,8 @@ export function Devices() {
   async function endOne(session: MemberSession) {
     if (end.isPending) return
     await end.mutateAsync({ id: session.id })
-    await utils.user.sessions.invalidate()
+    utils.user.sessions.setData(undefined, (sessions) => sessions?.filter(({ id }) => id !== session.id))
+    void utils.user.sessions.invalidate()
     setEnded(session)
     // The focused button is gone.
     list.current?.focus()

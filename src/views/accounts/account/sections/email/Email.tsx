@@ -33,10 +33,13 @@ export function Email({ profile }: { profile: Profile }) {
     heading.current?.focus()
   }
 
-  function onRequested() {
+  // The mails are on their way, even if the account cannot be loaded again.
+  function onRequested(newEmail: string) {
     clearStatus()
     setJustRequested(true)
-    return utils.user.account.invalidate()
+    const change = { email: newEmail, former: false, next: false }
+    utils.user.account.setData(undefined, (account) => account && { ...account, change })
+    void utils.user.account.invalidate()
   }
 
   return (

@@ -28,8 +28,9 @@ export function PendingEmail({ change, justRequested, onCancelled }: PendingEmai
     if (justRequested) box.current?.focus({ preventScroll: true })
   }, [justRequested])
   const cancel = trpc.user.cancelEmailChange.useMutation({
-    onSuccess: async ({ email }) => {
-      await utils.user.account.invalidate()
+    onSuccess: ({ email }) => {
+      utils.user.account.setData(undefined, (account) => account && { ...account, email, change: null })
+      void utils.user.account.invalidate()
       onCancelled(email === change.email)
     },
   })
