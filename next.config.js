@@ -69,12 +69,12 @@ const resetLinkRedirect = {
   permanent: false,
 }
 
-// Some mail gateways encode the `#` of a link, so that the secret after it becomes part of the path.
-const encodedFragmentRedirect = {
-  source: '/account/confirm%23:secret',
+// Some mail gateways encode the `#` of a link once or twice, so that the secret after it becomes part of the path.
+const encodedFragmentRedirects = ['%23', '%2523'].map((mark) => ({
+  source: `/account/confirm${mark}:secret`,
   destination: '/account/confirm#:secret',
   permanent: false,
-}
+}))
 
 // Password managers open this URL (https://w3c.github.io/webappsec-change-password-url/). Without
 // `Vary`, which Next.js adds to no redirect: only nginx would store it, and bypasses its cache.
@@ -160,7 +160,7 @@ module.exports = {
     chosenLanguageRedirect,
     englishOnlyRedirect,
     resetLinkRedirect,
-    encodedFragmentRedirect,
+    ...encodedFragmentRedirects,
     ...changePasswordRedirects,
   ],
   sassOptions: { loadPaths: ['src'] },

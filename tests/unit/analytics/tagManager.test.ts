@@ -158,6 +158,7 @@ it.each([
   '/?dialog=reset%2526hash%253Da-secret',
   '/?DIALOG=RESET&EMAIL=A%40EXAMPLE.COM&HASH=a-secret',
   '/account/confirm%23a-secret',
+  '/account/confirm%2523a-secret',
 ])('does not load the tag manager in a document opened at %s @row:14', (path) => {
   navigationEntries.mockReturnValue([{ name: address(path), type: 'navigate' }])
   answerAndRestart(BOTH, CATEGORIES)

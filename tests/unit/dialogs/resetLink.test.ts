@@ -41,6 +41,11 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset',
   ],
+  [
+    '/?dialog=reset%2523email%3Dchan%2540example.com%26hash%3Da-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
   [
     '/account/confirm?email=chan@example.com&token=a-secret',

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import account from '@locales/en-CA/account.json'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 const link = { callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@example.com' }
@@ -22,7 +23,9 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
       <LogInByLink link={link} deletesPassword={deletesPassword} />
     </CopyProvider>,
   )
-  expect(screen.getByText(/mei@example\.com/)).not.toHaveTextContent('password')
+  const [lead] = screen.getAllByRole('paragraph')
+  expect(lead).toHaveTextContent('mei@example.com')
+  expect(lead).not.toHaveTextContent('password')
   expect(screen.queryAllByText(account.logIn.deletesPassword)).toHaveLength(deletesPassword ? 1 : 0)
 })
 
@@ -35,4 +38,18 @@ it('can be sent only once', () => {
   const button = screen.getByRole('button', { name: account.logIn.button })
   fireEvent.submit(button)
   expect(fireEvent.click(button)).toBe(false)
+})
+
+it('can be sent again if the visitor has stopped loading the next page', () => {
+  jest.useFakeTimers()
+  render(
+    <CopyProvider locale="en-CA" store={{ account }}>
+      <LogInByLink link={link} deletesPassword={false} />
+    </CopyProvider>,
+  )
+  const button = screen.getByRole('button', { name: account.logIn.button })
+  fireEvent.submit(button)
+  act(() => jest.advanceTimersByTime(REQUEST_TIMEOUT_MS))
+  expect(button).toHaveAttribute('aria-disabled', 'false')
+  jest.useRealTimers()
 })

@@ -1,7 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { Button } from '@/ui/Button'
+import { EmailText } from '@/ui/EmailText'
+import { Sentence } from '@/ui/Sentence'
 import styles from './AccountView.module.scss'
 
 type LogInByLinkProps = {
@@ -22,6 +25,12 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   // A second press would show an error even if the first one succeeds, because the link works only once.
   const [isSubmitting, setSubmitting] = useState(false)
   const [isBlocked, setBlocked] = useState(false)
+  // The visitor may have stopped loading the next page, which no event reports.
+  useEffect(() => {
+    if (!isSubmitting) return
+    const timer = setTimeout(() => setSubmitting(false), REQUEST_TIMEOUT_MS)
+    return () => clearTimeout(timer)
+  }, [isSubmitting])
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -34,7 +43,9 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
-      <p className={styles.lead}>{t('logIn.text', { email: link.email })}</p>
+      <p className={styles.lead}>
+        <Sentence text={t('logIn.text')} elements={{ email: <EmailText address={link.email} /> }} />
+      </p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
       <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
         {Object.entries(link).map(([name, value]) => (
