@@ -1,7 +1,9 @@
 import {
   expect,
   holdRequests,
+  LOCALES,
   localePath,
+  logInAs,
   mailsTo,
   queryDatabase,
   test,
@@ -227,4 +229,19 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
       await expect(region.getByLabel(words('forms', 'field.email'))).toBeVisible()
     }
   })
+})
+
+test('the login pages fit narrow phones, also with the long address of a member', async ({ page }) => {
+  const { email, password } = await newMember(page)
+  const longer = email.replace('member', 'mei.ling.chan8888')
+  await queryDatabase('UPDATE users SET email = $1 WHERE email = $2', [longer, email])
+  await logInAs(page, longer, password)
+  for (const locale of LOCALES) {
+    await page.goto(localePath(locale, '/signin'))
+    await expect(page.getByRole('main')).toContainText(longer)
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+    }
+  }
 })

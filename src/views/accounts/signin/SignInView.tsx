@@ -7,6 +7,8 @@ import { useBrowserValue } from '@/lib/useBrowserValue'
 import type { AuthError } from '@/server/accounts/auth/knownAuthErrors'
 import type { SignInProps } from '@/server/accounts/pages/signInProps'
 import { Drawing } from '@/ui/Drawing'
+import { EmailText } from '@/ui/EmailText'
+import { Sentence } from '@/ui/Sentence'
 import { SECTIONS } from '@/views/accounts/account/sections/accountTypes'
 import { useAuthErrorMessage } from '@/views/accounts/authError/useAuthErrorMessage'
 import { SignedIn } from './SignedIn'
@@ -43,7 +45,16 @@ export function SignInView({ error, sent, loggedOut, nextPath: pathOfProps, user
       <Seo title={t(knownUser ? 'loggedIn.title' : 'login.title')} />
       <div className={styles.intro}>
         <h1 className={styles.heading}>{t(knownUser ? 'loggedIn.heading' : anonymousHeading)}</h1>
-        <p className={styles.lead}>{knownUser ? t('loggedIn.text', knownUser) : t('login.lead')}</p>
+        <p className={styles.lead}>
+          {knownUser ? (
+            <Sentence
+              text={t('loggedIn.text')}
+              elements={{ name: <bdi>{knownUser.name}</bdi>, email: <EmailText address={knownUser.email} /> }}
+            />
+          ) : (
+            t('login.lead')
+          )}
+        </p>
         {error && !knownUser && <LoginError error={error} />}
         {isInputKept && !knownUser && (
           <p className={styles.error} data-info>
