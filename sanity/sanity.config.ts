@@ -37,9 +37,9 @@ export default defineConfig({
   ],
   tools: filterTools,
   i18n: {
-    bundles: [
-      defineLocaleResourceBundle({ locale: 'en-US', namespace: 'studio', resources: STUDIO_MESSAGES }),
-    ],
+    bundles: Object.entries(STUDIO_MESSAGES).map(([namespace, resources]) =>
+      defineLocaleResourceBundle({ locale: 'en-US', namespace, resources }),
+    ),
   },
   schema: { types: schemaTypes, templates: resolveTemplates },
   form: { components: { input: livePageInput(STUDIO_PREVIEW_ORIGIN) } },

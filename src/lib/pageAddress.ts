@@ -64,8 +64,11 @@ export function validateAddress(address: unknown): true | string {
   return 'Use lowercase letters, digits and hyphens, with at most two levels, such as /bc-nominees or /guides/bc'
 }
 
+/** Without what an address copied from a browser has in addition: the site before it, and a query. */
+const pathOf = (text: string) => text.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*/, '')
+
 function suggestAddress(text: string): string {
-  const segments = text
+  const segments = pathOf(text)
     .toLowerCase()
     .split('/')
     .map((segment) =>

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     collectEntries(structure(siteOrigin)(createStructureBuilder({ source, perspectiveStack: [] })))
   const entries = await entriesOf('http://localhost:3000')
   const plain = await createSourceFromConfig({ ...workspaceConfig(), i18n: {}, auth: administratorAuth() })
-  await plain.i18n.loadNamespaces(['studio'])
+  await plain.i18n.loadNamespaces(['studio', 'structure'])
   await i18n.loadNamespaces(['structure', 'presentation', 'validation'])
   const facts: StudioFacts = {
     types,
@@ -42,11 +42,14 @@ async function main(): Promise<void> {
     entryTitles: titlesOf(entries),
     entryTitlesWithoutSite: titlesOf(await entriesOf()),
     mainDocuments: PREVIEWED_PATHS.map((path) => ({ path, ...mainDocumentAt(path) })),
-    messages: Object.keys(STUDIO_MESSAGES).map((key) => ({
-      key,
-      shown: i18n.t(key),
-      original: plain.i18n.t(key),
-    })),
+    messages: Object.entries(STUDIO_MESSAGES).flatMap(([ns, messages]) =>
+      Object.entries(messages).map(([key, own]) => ({
+        key,
+        own,
+        shown: i18n.t(key, { ns }),
+        original: plain.i18n.t(key, { ns }),
+      })),
+    ),
     lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
     names: [
       ...titlesIn(schemaTypes),
@@ -78,7 +81,7 @@ export interface StudioFacts {
   /** The document that Presentation opens beside the preview of a path: a GROQ filter with its parameters. */
   mainDocuments: { path: string; filter?: string; params?: Record<string, string> }[]
   /** Messages of Sanity that Studio replaces; `original` is the key itself if Sanity has no such message. */
-  messages: { key: string; shown: string; original: string }[]
+  messages: { key: string; own: string; shown: string; original: string }[]
   /** What Studio calls its tools, lists, groups, fields, choices and buttons. */
   names: string[]
 }

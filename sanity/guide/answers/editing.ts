@@ -74,8 +74,8 @@ export const editing: readonly Answer[] = [
         'Sanity只會在有限時間內保留較早的版本，請盡快改正錯誤。',
       ),
       both(
-        'You can take articles, topics, services and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. It stays in Studio as a draft: choose “Draft” above the document to go on.',
-        '文章、主題、服務和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。文件會以草稿形式留在Studio：選擇文件上方的「Draft」繼續編輯。',
+        'You can take articles, topics, services and the pages in “Pages” off the site: choose “Published” above the document, then “Unpublish”. If the menu or a text links to it, Studio names those documents: remove the link there first. It stays in Studio as a draft: choose “Draft” above the document to go on.',
+        '文章、主題、服務和「Pages」內的頁面可以從網站移除：選擇文件上方的「Published」，再選擇「Unpublish」。如選單或文字有連結指向它，Studio會列出有關文件，請先移除當中的連結。文件會以草稿形式留在Studio：選擇文件上方的「Draft」繼續編輯。',
       ),
     ],
   },

