@@ -12,15 +12,9 @@ import { formatTitle } from '@/cms/typography/formatTitle'
 import type { Locale } from '@/i18n/locales'
 import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
-import {
-  rereadEntries,
-  rereadPages,
-  readPreviewIndex,
-  type Entry,
-  type SearchIndex,
-  type Topic,
-} from './searchIndex'
+import { rereadEntries, rereadPages, readPreviewIndex, type Entry, type SearchIndex } from './searchIndex'
 import { firstTextIn, type SearchedPage } from './searchedPages'
+import { MAX_LISTED_TOPICS, type Topic, type TopicTexts } from './topics'
 
 const PER_PAGE = 12
 /** Found pages of editors, above the articles on the first page of a search. Few, so that the articles stay visible. */
@@ -29,19 +23,13 @@ const MAX_PAGES = 6
 /** `topic` is a slug; `page` counts from 1. */
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
-/** `articles` counts those in the language of the page; outside of previews, public ones. `name`: the plain title. */
-export type TopicLink = { slug: string; title: FormattedText; name: string; href: string; articles: number }
+/** `articles` counts those in the language of the page; outside of previews, public ones. */
+export type TopicLink = TopicTexts & { href: string; articles: number }
 
 export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
   query: string
   /** `description` is the summary as plain text. */
-  topic: {
-    slug: string
-    title: FormattedText
-    name: string
-    summary: FormattedText
-    description: string
-  } | null
+  topic: (TopicTexts & { summary: FormattedText; description: string }) | null
   topics: TopicLink[]
   /** At most `MAX_PAGES`, and none after the first page of a search. */
   foundPages: ArticleCard[]
@@ -94,9 +82,9 @@ export async function getArticleList(
     ...searchDetails,
     topic: topic
       ? {
-          ...topicTexts(topic, locale),
+          ...topic.texts[locale],
           summary: formatText(wordsIn(topic.summary, locale)),
-          description: plainTextIn(locale, topic.summary),
+          description: stegaClean(pickLanguage(topic.summary, locale).text),
         }
       : null,
     topics: topicLinks(index, locale, now),
@@ -136,18 +124,12 @@ function topicLinks(index: SearchIndex, locale: Locale, now: string | null): Top
   const articles = filterArticles(index, { locale, now })
   const counts = new Map<string, number>()
   for (const { topic } of articles) counts.set(topic, (counts.get(topic) ?? 0) + 1)
-  return index.topics.map((topic) => ({
-    ...topicTexts(topic, locale),
+  return index.topics.slice(0, MAX_LISTED_TOPICS).map((topic) => ({
+    ...topic.texts[locale],
     href: topicPath(topic.slug),
     articles: counts.get(topic._id) ?? 0,
   }))
 }
-
-const topicTexts = ({ slug, title }: Topic, locale: Locale) => ({
-  slug,
-  title: formatTitle(wordsIn(title, locale)),
-  name: plainTextIn(locale, title),
-})
 
 function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): ArticleCard {
   const { _id, slug, title, summary, publishedOn } = entry
@@ -157,7 +139,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     href: articlePath(slug),
     title: formatTitle(wordsIn(title, locale)),
     summary: formatText(wordsIn(summary, locale)),
-    topic: topic ? { title: formatTitle(wordsIn(topic.title, locale)), href: topicPath(topic.slug) } : null,
+    topic: topic ? { title: topic.texts[locale].title, href: topicPath(topic.slug) } : null,
     publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }
@@ -174,6 +156,3 @@ function cardOfPage({ _id, address, titles, descriptions }: SearchedPage, locale
     cover: null,
   }
 }
-
-const plainTextIn = (locale: Locale, text: Entry['title']): string =>
-  stegaClean(pickLanguage(text, locale).text)

@@ -8,27 +8,20 @@ import {
   WORD_GROUPS_QUERY,
 } from '@/cms/groq/searchQueries'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
-import type { TOPICS_QUERY_RESULT } from '@/cms/sanity.types'
 import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/routesByDocumentType'
-import {
-  articlesSchema,
-  idsSchema,
-  revisionsSchema,
-  topicsSchema,
-  synonymGroupsSchema,
-} from './validateDocuments'
+import { articlesSchema, idsSchema, revisionsSchema, synonymGroupsSchema } from './validateDocuments'
 import { inLanguages, normalizeTexts, type Searchable } from './searchable'
 import { oldestFirst, readPages, type SearchedPage } from './searchedPages'
 import { synonymsOf, type SynonymGroup } from './synonyms'
 import { dictionaryWords } from './spelling'
+import { readTopics, type Topic } from './topics'
 
 type FetchedArticle = z.output<typeof articlesSchema>[number]
 type BothTexts = FetchedArticle['title']
 
 /** `languages`: the locales in which the article exists. */
 export type Entry = Omit<FetchedArticle, 'body'> & Searchable
-export type Topic = TOPICS_QUERY_RESULT[number]
 /**
  * `pages`: those of editors, oldest first. Includes articles and pages whose publication period has not begun
  * or is over: the search hides them, and so needs no new index when a period begins. `settings` are for header
@@ -100,7 +93,7 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
   return {
     entries: articles.all.sort(newestFirst),
     pages: pages.all.sort(oldestFirst),
-    topics: topicsSchema.parse(topics),
+    topics: await readTopics(topics),
     settings: byLocale((locale) => {
       const localeSettings = settings[LOCALES.indexOf(locale)]
       // Without settings, a list has no header and footer. The error keeps the previous index in use.
@@ -128,7 +121,7 @@ export async function readPreviewIndex(reading: ReadContext, published: SearchIn
     ...published,
     entries: [...without(published.entries, ids.articles), ...drafted].sort(newestFirst),
     pages: [...without(published.pages, ids.pages), ...draftedPages].sort(oldestFirst),
-    topics: topicsSchema.parse(topics),
+    topics: await readTopics(topics),
     settings: { ...published.settings, [reading.locale]: settings },
   }
 }

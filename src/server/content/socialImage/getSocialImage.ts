@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isSlug } from '@/lib/contentPaths'
-import { asyncCache } from '@/runtime/asyncCache'
+import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
@@ -44,9 +44,8 @@ const subjectCache = (locale: Locale) =>
       const content = await contentAt(route, { locale })
       return content && imageSubject(route, content)
     },
-    { max: 1_000, ttl: 1_000, untilPublication: true },
+    { max: 1_000, ...PUBLISHED },
   )
-/** They query Sanity at most once a second per route and locale, even if a client sends many requests. */
 const LOAD_SUBJECT = byLocale(subjectCache)
 
 /** Each has some hundred kilobytes. */
