@@ -331,6 +331,11 @@ describe('limits', () => {
     },
   )
 
+  it.each(['/api', '/_next/data', '/_next/static'])('does not redirect %s', async (path) => {
+    const proxy = await startProxy([named('content')], [named('accounts')])
+    expect(await proxy.fetch(path, { headers: { host: 'evil.example' } })).toMatchObject({ status: 404 })
+  })
+
   it('passes on the longest query and the longest callback URL that the site accepts @row:82', async () => {
     const proxy = await startProxy([named('content')], [named('accounts')])
     const path = `/api/trpc/${'user.me,'.repeat(10)}?${'x'.repeat(MAX_LONG_QUERY)}`

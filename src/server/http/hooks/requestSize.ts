@@ -17,8 +17,11 @@ const MAX_PARAMETERS = 50
 const MAX_USER_AGENT = 500
 /** Next.js and next-auth decode each cookie several times. The site and its analytics set about 20. */
 const MAX_COOKIES = 100
-/** Only Next.js's App Router, which this site lacks, sends these. For `rsc`, a page would redirect to itself. */
-const APP_ROUTER_HEADER = /^(?:rsc$|next-router-)/
+/**
+ * Only Next.js's App Router and pages with a middleware, which this site lacks, send these. For `rsc`, a page would
+ * redirect to itself; for `x-middleware-prefetch`, it would be empty.
+ */
+const UNUSED_HEADER = /^(?:rsc$|next-router-|x-middleware-prefetch$)/
 
 export function hasLargeQuery(url: string): boolean {
   const start = url.indexOf('?')
@@ -33,5 +36,5 @@ export function limitHeaders({ headers }: Pick<IncomingMessage, 'headers'>): voi
   const { cookie, 'user-agent': userAgent } = headers
   if (userAgent) headers['user-agent'] = userAgent.slice(0, MAX_USER_AGENT)
   if (cookie) headers.cookie = cookie.split(';', MAX_COOKIES).join(';')
-  for (const name of Object.keys(headers)) if (APP_ROUTER_HEADER.test(name)) delete headers[name]
+  for (const name of Object.keys(headers)) if (UNUSED_HEADER.test(name)) delete headers[name]
 }

@@ -86,8 +86,13 @@ it('passes at most 100 cookies to Next.js, which decodes each of them several ti
   expect(JSON.parse(body)).toMatchObject({ headers: { cookie: cookies.slice(0, 100).join('; ') } })
 })
 
-it('removes the headers by which Next.js redirects a page to itself @row:82', async () => {
+it('removes the headers by which Next.js empties a page or redirects it to itself @row:82', async () => {
   const request = await serve()
-  const { body } = await request('/company', { rsc: '1', 'next-router-prefetch': '1', 'next-url': '/' })
+  const { body } = await request('/company', {
+    rsc: '1',
+    'next-router-prefetch': '1',
+    'x-middleware-prefetch': '1',
+    'next-url': '/',
+  })
   expect(Object.keys(JSON.parse(body).headers).sort()).toEqual(['connection', 'host', 'next-url'])
 })
