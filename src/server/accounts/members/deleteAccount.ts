@@ -12,7 +12,8 @@ import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
  * Contact messages stay without a reference to the account, and audit events with its id, which no longer
- * identifies a person. An unverified email gets no mail, because it may belong to a stranger.
+ * identifies a person. An unverified email gets no mail, because it may belong to a stranger. If the
+ * email changes meanwhile, this fails as with a wrong password: the mails would go to the former address.
  * @throws AppError LAST_ADMIN, and those of `confirmPassword`
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {
@@ -22,7 +23,7 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
     await assertNotLastAdmin(tx, id)
     const select = { locale: true, emailVerified: true }
     const account = await tx.user.findUnique({ where: { id }, select })
-    const { count } = await tx.user.deleteMany({ where: { id, passwordHash } })
+    const { count } = await tx.user.deleteMany({ where: { id, email, passwordHash } })
     if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
     await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })

@@ -63,6 +63,18 @@ describe('a conditional write decides between concurrent requests', () => {
     expect((await db().user.findUniqueOrThrow({ where: { id: mei().id } })).email).toBe(mei().email)
   })
 
+  const passwords = { newPassword: NEW_PASSWORD, newPasswordConfirmation: NEW_PASSWORD }
+  it.each([
+    ['an account deletion', () => deleteAccount({ password: PASSWORD }, actor(mei()))],
+    ['a password change', () => changePassword({ currentPassword: PASSWORD, ...passwords }, actor(mei()))],
+  ])('%s after a concurrent change of email sends nothing to the former address', async (_, act) => {
+    const { id, email } = mei()
+    const confirm = async () => db().user.update({ where: { id }, data: { email: 'mei@next.example' } })
+    const results = await runConcurrently(accountLock(), [confirm, act])
+    expect(results).toMatchObject([OK, failedWith('VALIDATION')])
+    expect(await db().outboxMail.count({ where: { recipient: email } })).toBe(0)
+  })
+
   it('two administrators who clear a message of spam enqueue one mail', async () => {
     const data = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK', spam: true }
     const { id } = await db().contactMessage.create({ data })
