@@ -37,6 +37,18 @@ forEachLocale('/.well-known/change-password', 'zh-HK', (locale) => {
   })
 })
 
+test('the # of a confirmation link may be encoded, once or twice', async ({ request }) => {
+  for (const mark of ['%23', '%2523']) {
+    for (const prefix of ['', '/zh-HK']) {
+      const answer = await request.get(`${prefix}/account/confirm${mark}a-secret`, { maxRedirects: 0 })
+      expect([answer.status(), answer.headers().location], mark).toEqual([
+        307,
+        `${prefix}/account/confirm#a-secret`,
+      ])
+    }
+  }
+})
+
 test('/.well-known/security.txt says to whom to report a vulnerability, and expires within a year', async ({
   request,
 }) => {
