@@ -134,6 +134,9 @@ export function onLogin(run: (email: string) => void): void {
   })
 }
 
+/** The address of the member whose session this page knows. Another window may have logged in someone else since. */
+export const shownEmail = (): string | undefined => state.user?.email
+
 /** `loading` on the server and during hydration, because all visitors get the same HTML. */
 export function useSession(): SessionState {
   return useSyncExternalStore(

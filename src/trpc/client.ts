@@ -1,8 +1,9 @@
 import { httpBatchLink, loggerLink } from '@trpc/client'
 import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
-import { LOCALE_HEADER } from '@/i18n/localeHeader'
+import { LOCALE_HEADER, MEMBER_HEADER } from '@/lib/callHeaders'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
+import { shownEmail } from '@/lib/session'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 /** Logs failed calls to the browser's console, but never their input, which may contain a password. */
@@ -22,8 +23,14 @@ const links = [
     maxItems: 10,
     fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     transformer: superjson,
-    // The page's locale, for mails to the visitor and the wording of the newsletter question.
-    headers: () => ({ [LOCALE_HEADER]: document.documentElement.lang }),
+    headers() {
+      const email = shownEmail()
+      return {
+        // For mails to the visitor and the wording of the newsletter question.
+        [LOCALE_HEADER]: document.documentElement.lang,
+        ...(email && { [MEMBER_HEADER]: encodeURIComponent(email) }),
+      }
+    },
   }),
 ]
 

@@ -51,6 +51,28 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(main).not.toContainText(first.email)
   })
 
+  test('saves nothing into the account of a member who has logged in in another window', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/401|user\.changeDetails failed/)
+    const [first, second] = [await newMember(page), await newMember(page)]
+    const main = page.getByRole('main')
+    await logInAs(page, first.email, first.password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('details.heading') })
+    await section.getByLabel(words('forms', 'field.name')).fill('Someone Else')
+    await logInAs(page, second.email, second.password)
+    await section.getByRole('button', { name: words('forms', 'details.submit'), exact: true }).click()
+    await expect(main).toContainText(second.email)
+    await expect(main).not.toContainText(first.email)
+    await expect(section.getByLabel(words('forms', 'field.name'))).toHaveValue(second.name)
+    const names = await queryDatabase('SELECT name FROM users WHERE email = ANY($1)', [
+      [first.email, second.email],
+    ])
+    expect(names).toEqual([{ name: first.name }, { name: second.name }])
+  })
+
   test('leads to the login page if the session has ended before a load or save, or in another tab', async ({
     page,
     context,

@@ -71,6 +71,17 @@ describe('the profile', () => {
     expect(readMail(ses().sent.at(-1)).subject).toContain('楓港')
   })
 
+  it('changes nothing for a page that shows another member', async () => {
+    const headers = { cookie: await createSession(mei.id), 'x-locale': 'zh-HK' }
+    for (const shown of ['someone@example.com', '']) {
+      const asOther = trpcCaller(site().trpc.url, { ...headers, 'x-member': encodeURIComponent(shown) })
+      expect(await asOther.post('user.changeDetails', { name: 'Someone' })).toMatchObject({ status: 401 })
+    }
+    const asOwn = trpcCaller(site().trpc.url, { ...headers, 'x-member': encodeURIComponent(mei.email) })
+    expect(await asOwn.post('user.changeDetails', { name: 'Own' })).toMatchObject({ status: 200 })
+    expect(await fetchProfile()).toMatchObject({ name: 'Own' })
+  })
+
   it('keeps what a call does not contain', async () => {
     await asMei.post('user.changeDetails', { name: 'Mei' })
     await asMei.post('user.changeDetails', { locale: 'zh-HK' })
