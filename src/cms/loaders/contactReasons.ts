@@ -6,7 +6,11 @@ import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { contentParser } from '@/cms/fields/fields'
 import { shortTextOrEmpty, slug } from '@/cms/fields/primitives'
 import type { FormattedText } from '@/cms/typography/shownText'
+import { log } from '@/runtime/log'
 import { mapInTurns } from '@/runtime/mapInTurns'
+
+/** Each instance sends all of them to every page with a contact form. */
+const MAX_REASONS = 1_000
 
 /** Includes services that have ended, because old messages refer to them, but no future ones. */
 const REASON_NAMES_QUERY = defineQuery(`{
@@ -47,10 +51,12 @@ export async function getContactReasons(reading: ReadContext): Promise<ContactRe
     routesOfPage(_id).map((route) => ({ reason: route.slice(1), name })),
   )
   const buttonReasons = pages.flatMap(({ name, reasons }) => reasons.map((reason) => ({ reason, name })))
-  const uniqueButtonReasons = buttonReasons.filter(
-    ({ reason }) => buttonReasons.filter((other) => other.reason === reason).length === 1,
-  )
-  const entries = [...services, ...topics, ...pagePaths, ...uniqueButtonReasons]
+  const uses = new Map<string | null, number>()
+  for (const { reason } of buttonReasons) uses.set(reason, (uses.get(reason) ?? 0) + 1)
+  const uniqueButtonReasons = buttonReasons.filter(({ reason }) => uses.get(reason) === 1)
+  const all = [...services, ...topics, ...pagePaths, ...uniqueButtonReasons]
+  const entries = all.slice(0, MAX_REASONS)
+  if (all.length > MAX_REASONS) log('error', 'content.list_truncated', { left: all.length - MAX_REASONS })
   const results = await mapInTurns(entries, (entry) => parseReason(entry, reading.locale))
   return results.flatMap(({ data }) => data ?? [])
 }

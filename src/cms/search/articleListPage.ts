@@ -14,7 +14,7 @@ import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
 import { rereadEntries, rereadPages, readPreviewIndex, type Entry, type SearchIndex } from './searchIndex'
 import { firstTextIn, type SearchedPage } from './searchedPages'
-import { MAX_LISTED_TOPICS, type Topic, type TopicTexts } from './topics'
+import { MAX_LISTED_TOPICS, topicTexts, type Topic, type TopicTexts } from './topics'
 
 const PER_PAGE = 12
 /** Found pages of editors, above the articles on the first page of a search. Few, so that the articles stay visible. */
@@ -82,7 +82,7 @@ export async function getArticleList(
     ...searchDetails,
     topic: topic
       ? {
-          ...topic.texts[locale],
+          ...topicTexts(topic, locale),
           summary: formatText(wordsIn(topic.summary, locale)),
           description: stegaClean(pickLanguage(topic.summary, locale).text),
         }
@@ -125,7 +125,7 @@ function topicLinks(index: SearchIndex, locale: Locale, now: string | null): Top
   const counts = new Map<string, number>()
   for (const { topic } of articles) counts.set(topic, (counts.get(topic) ?? 0) + 1)
   return index.topics.slice(0, MAX_LISTED_TOPICS).map((topic) => ({
-    ...topic.texts[locale],
+    ...topicTexts(topic, locale),
     href: topicPath(topic.slug),
     articles: counts.get(topic._id) ?? 0,
   }))
@@ -139,7 +139,7 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
     href: articlePath(slug),
     title: formatTitle(wordsIn(title, locale)),
     summary: formatText(wordsIn(summary, locale)),
-    topic: topic ? { title: topic.texts[locale].title, href: topicPath(topic.slug) } : null,
+    topic: topic ? { title: topicTexts(topic, locale).title, href: topicPath(topic.slug) } : null,
     publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
   }

@@ -50,6 +50,9 @@ export const INDEXED_TYPES: readonly string[] = [
   'resourcesPage',
 ] satisfies ContentType[]
 
+/** In words. Each unknown word of a search is compared with all of them. */
+const MAX_VOCABULARY = 50_000
+
 /** In documents. */
 const BATCH_SIZE = 200
 
@@ -89,7 +92,7 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
   const pages = await readChanged(revisions.pages, previous?.pages, (ids) => readPages(reading, ids))
   const vocabulary = new Set(previous?.vocabulary)
   for (const { searched } of [...articles.changed, ...pages.changed])
-    for (const word of englishWords(searched)) vocabulary.add(word)
+    for (const word of englishWords(searched)) if (vocabulary.size < MAX_VOCABULARY) vocabulary.add(word)
   return {
     entries: articles.all.sort(newestFirst),
     pages: pages.all.sort(oldestFirst),

@@ -13,18 +13,23 @@ export const MAX_LISTED_TOPICS = 100
 
 /** `name`: the plain title. */
 export type TopicTexts = { slug: string; title: FormattedText; name: string }
-export type Topic = TOPICS_QUERY_RESULT[number] & { texts: Record<Locale, TopicTexts> }
+/** `texts` only of listed topics. */
+export type Topic = TOPICS_QUERY_RESULT[number] & { texts?: Record<Locale, TopicTexts> }
 
-/** Omits and logs invalid topics. Formats the titles once, because each list of articles shows all of them. */
+/** Omits and logs invalid topics. Formats the listed titles once, because each list of articles shows them. */
 export async function readTopics(found: unknown): Promise<Topic[]> {
   const topics = topicsSchema.parse(found)
   const left = topics.length - MAX_LISTED_TOPICS
   if (left > 0) log('error', 'content.list_truncated', { left })
-  return mapInTurns(topics, (topic) => ({ ...topic, texts: byLocale((locale) => textsOf(topic, locale)) }))
+  const listed = await mapInTurns(topics.slice(0, MAX_LISTED_TOPICS), (topic) => ({
+    ...topic,
+    texts: byLocale((locale) => topicTexts(topic, locale)),
+  }))
+  return [...listed, ...topics.slice(MAX_LISTED_TOPICS)]
 }
 
-const textsOf = ({ slug, title }: TOPICS_QUERY_RESULT[number], locale: Locale): TopicTexts => ({
-  slug,
-  title: formatTitle(wordsIn(title, locale)),
-  name: stegaClean(pickLanguage(title, locale).text),
-})
+export function topicTexts({ slug, title, texts }: Topic, locale: Locale): TopicTexts {
+  if (texts) return texts[locale]
+  const name = stegaClean(pickLanguage(title, locale).text)
+  return { slug, title: formatTitle(wordsIn(title, locale)), name }
+}

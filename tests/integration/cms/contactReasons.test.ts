@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { PAGE_DOCUMENTS } from '@/cms/routesByDocumentType'
 import { plainTitle } from '@/cms/typography/languageSpans'
-import type { ContactReasons } from '@/cms/loaders/contactReasons'
+import { getContactReasons, type ContactReasons } from '@/cms/loaders/contactReasons'
 import { ROUTES } from '@/lib/routes'
 import * as route from '@/pages/api/reasons/[locale]'
 import { serveApiRoute } from '../../support/apiServer'
@@ -113,6 +113,16 @@ test('loads titles again after two seconds, and serves the stale ones meanwhile'
   setClock(Date.now() + 2_001)
   expect((await fetchNames('en-CA')).nameOf('ended')).toBe('Name of ended')
   await eventually(async () => expect((await fetchNames('en-CA')).nameOf('ended')).toBe('Another name'))
+})
+
+test('a page of a program with thousands of reasons does not lengthen the list without end', async () => {
+  const sections = Array.from({ length: 1_500 }, (_, at) => button(`many-${at}`))
+  const page = { _id: 'many', _type: 'page', title: { enCA: 'Many' }, sections }
+  await site.client().create(page)
+  const { length } = await getContactReasons({ locale: 'en-CA' })
+  expect(length).toBeGreaterThan(900)
+  expect(length).toBeLessThanOrEqual(1_000)
+  expect(log.about('content.list_truncated')).not.toEqual([])
 })
 
 test('serves stale titles while Sanity is unavailable', async () => {

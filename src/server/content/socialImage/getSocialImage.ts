@@ -33,9 +33,8 @@ async function contentAt(route: string, reading: ReadContext): Promise<NamedCont
   const [, first, second] = route.split('/')
   if (isPageAddress(route))
     return (await isKnownAddress({ first, second })) ? getPage(reading, { first, second }) : null
-  const [, topic, slug] = /^\/resources\/(?:topics\/([^/]+)|([^/]+))$/.exec(route) ?? []
-  if (!isSlug(topic)) return (await isArticleSlug(slug)) ? getArticle(reading, { slug }) : null
-  return (await getArticleList(reading, { topic, query: '', page: 1 }))?.list ?? null
+  const [, slug] = /^\/resources\/([^/]+)$/.exec(route) ?? []
+  return (await isArticleSlug(slug)) ? getArticle(reading, { slug }) : null
 }
 
 const subjectCache = (locale: Locale) =>
@@ -47,6 +46,14 @@ const subjectCache = (locale: Locale) =>
     { max: 1_000, ...PUBLISHED },
   )
 const LOAD_SUBJECT = byLocale(subjectCache)
+
+/** Not cached for topics: their list comes from the search index, which a publication reloads after other caches. */
+async function subjectAt(route: string, locale: Locale): Promise<SocialImageSubject | null> {
+  const [, topic] = /^\/resources\/topics\/([^/]+)$/.exec(route) ?? []
+  if (!isSlug(topic)) return LOAD_SUBJECT[locale](route)
+  const found = await getArticleList({ locale }, { topic, query: '', page: 1 })
+  return found && imageSubject(route, found.list)
+}
 
 /** Each has some hundred kilobytes. */
 const MAX_IMAGES = 200
@@ -63,7 +70,7 @@ export type SocialImage = { picture: Buffer } | { address: string } | 'none' | '
 
 /** Text never comes from the URL, so that visitors cannot put other text under the firm's name. */
 export async function getSocialImage(locale: Locale, route: string, digest: string): Promise<SocialImage> {
-  const subject = await LOAD_SUBJECT[locale](route)
+  const subject = await subjectAt(route, locale)
   if (!subject?.name) return 'none'
   const address = renderedImagePath(locale, route, subject)
   if (!address.includes(`/${digest}/`)) return { address }
