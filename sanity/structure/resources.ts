@@ -22,9 +22,14 @@ export function resourcesItem(S: StructureBuilder) {
 }
 
 function articlesByTopic(S: StructureBuilder) {
-  return S.documentTypeList('topic')
-    .title('Articles by topic')
-    .defaultOrdering(SITE_ORDER)
+  // Not a list of a type: Studio would open a link to a topic here, where its articles would appear.
+  return filteredDocumentList(S, {
+    title: 'Articles by topic',
+    filter: '_type == "topic"',
+    order: SITE_ORDER,
+  })
+    .canHandleIntent(() => false)
+    .schemaType('topic')
     .initialValueTemplates([])
     .child((topic) =>
       filteredDocumentList(S, {
