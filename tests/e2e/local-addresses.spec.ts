@@ -1,8 +1,16 @@
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
 import { contactForm, expectMessageReceived, skipTypingTime, storedMessages } from '../support/contactForm'
 import { previewAddress } from '../support/editor'
-import { expect, stack, test, wordsOf } from '../support/e2e'
-import { accountButtons, dialogsOf, logOut, newMember, resetLink } from '../support/members'
+import { expect, stack, test, unique, wordsOf } from '../support/e2e'
+import {
+  accountButtons,
+  dialogsOf,
+  loginLink,
+  logOut,
+  newMember,
+  PASSWORD,
+  resetLink,
+} from '../support/members'
 import { fullMatrixUnless } from '../support/matrix'
 import { sendRawRequest } from '../support/rawRequest'
 
@@ -83,6 +91,29 @@ for (const host of HOSTS) {
         await fill({ email: member.email })
         await button('forms', 'initiateReset.submit').click()
         expect(await resetLink(member.email)).toMatch(`${origin}/?`)
+      })
+      await test.step('sign-up, and login by a mailed link, in Chinese', async () => {
+        const email = `${unique('phone')}@example.com`
+        const { goTo, fill, button, open } = dialogsOf(page, 'zh-HK')
+        const { account, logIn } = accountButtons(page, 'zh-HK')
+        await goTo('signup', '/company', origin)
+        await fill({ email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD })
+        await button('forms', 'signup.submit').click()
+        await expect(open).toBeHidden()
+        await expect(account).toBeVisible()
+        await logOut(page, 'zh-HK')
+        await expect(logIn).toBeVisible()
+        await page.goto(`${origin}/zh-HK/signin`)
+        const link = await loginLink(page, 'zh-HK', email)
+        expect(link).toMatch(`${origin}/`)
+        await page.goto(link)
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: wordsOf('zh-HK')('account', 'logIn.button') })
+          .click()
+        await expect(account).toBeVisible()
+        expect(new URL(page.url()).origin).toBe(origin)
+        await page.context().clearCookies()
       })
       await test.step('preview of drafts, by a link from Studio', async () => {
         await page.goto(origin + (await previewAddress('/company')))

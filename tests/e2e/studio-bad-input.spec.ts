@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'Studio says what is wrong with a page without a hero section, a wide table and a large file',
+  'Studio says what is wrong with a page without sections or hero, a wide table and a large file',
   { tag: FULL_MATRIX_ONLY },
   async ({ page }) => {
     await editor().createOrReplace({ _id: FILE_ID, _type: 'sanity.fileAsset', size: 200_000_000 })
@@ -92,6 +92,10 @@ test(
     await expectRefusal(page, 'Add a hero section: it contains the page’s main heading')
     await expectRefusal(page, 'The table has 40 columns: delete some, to keep at most 12')
     await expectRefusal(page, 'The file is larger than 20 MB: make it smaller')
+
+    await openDraft(page, { ...PAGE, sections: [] })
+    await openValidationErrors(page)
+    await expectRefusal(page, 'Add a hero section: it contains the page’s main heading')
   },
 )
 

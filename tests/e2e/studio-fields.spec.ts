@@ -1,5 +1,6 @@
 import { expect, stack, test, type Locator, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
+import { editor } from '../support/editor'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
 import { openGroup } from '../support/studioEditor'
 
@@ -40,6 +41,14 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
     for (const group of ['Page', 'Address and languages', 'Review', 'Schedule', 'Search engines']) {
       await openGroup(page, group)
       await expectWidth(page, WIDTH, `page, ${group}`)
+    }
+  })
+
+  await test.step('of a service and a topic', async () => {
+    for (const type of ['service', 'topic']) {
+      const [id] = await editor().fetch<string[]>('*[_type == $type][0...1]._id', { type })
+      await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id ?? type};type=${type}/`)
+      await expectWidth(page, WIDTH, type)
     }
   })
 
@@ -104,7 +113,7 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
 /** Measures the inputs of a form, in CSS pixels. */
 async function expectWidth(scope: Page | Locator, minimum: number, where: string): Promise<void> {
   const inputs = scope.locator(
-    '[data-testid^="field-"] :is(input[type=text], textarea, [contenteditable=true])',
+    '[data-testid^="field-"] :is(input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea, [contenteditable=true])',
   )
   await expect(inputs.first()).toBeVisible()
   const widths = await inputs.evaluateAll(

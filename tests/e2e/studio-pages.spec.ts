@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../sanity/languages'
+import { PAGE_TEMPLATES } from '../../sanity/structure/pageTemplates'
 import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
@@ -157,11 +158,17 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     }
   })
 
-  await test.step('sees the search result in Chinese, and opens the live page in each language', async () => {
+  await test.step('sees the search result in each language, and opens the live page in each language', async () => {
     await openGroup(page, 'Search engines')
-    const result = page.getByRole('group', { name: 'Search result, Chinese' })
-    await expect(result).toContainText(`${heading.zhHK} · `)
-    await expect(result).toContainText('Description: 10 of about 77 characters')
+    for (const [name, shown, counter] of [
+      ['English', heading.enCA, 'Description: 29 of about 155 characters'],
+      ['Chinese', heading.zhHK, 'Description: 10 of about 77 characters'],
+    ] as const) {
+      const result = page.getByRole('group', { name: `Search result, ${name}` })
+      await expect(result).toContainText(`${shown} · `)
+      await expect(result).toContainText(/Title, with the name of the firm: \d+ (?:of about \d+ )?characters/)
+      await expect(result).toContainText(counter)
+    }
     const picture = page.getByRole('group', { name: 'Shared link, Chinese' }).locator('img')
     await expect(picture).toHaveJSProperty('naturalWidth', 1200)
     for (const { title, locale } of LANGUAGES) {
@@ -212,5 +219,53 @@ test('paths that no page has answer as before', { tag: FULL_MATRIX_ONLY }, async
   for (const path of ['/no-such-page', '/zh-HK/a/b/c', '/api/unknown', '/_next/unknown', '/favicon.gif']) {
     const response = await request.get(path, { maxRedirects: 0 })
     expect([path, response.status()]).toEqual([path, 404])
+  }
+})
+
+test(
+  'each template starts a page with its sections',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, expectNoise }) => {
+    test.setTimeout(300_000)
+    expectNoise(STUDIO_NOISE)
+    // Studio renders only the rows in the window.
+    await page.setViewportSize({ width: 1600, height: 2_400 })
+    for (const { title, value } of PAGE_TEMPLATES) {
+      await openStudio(page, stack('STUDIO_URL'))
+      await page.getByRole('link', { name: 'Pages', exact: true }).click()
+      await page.getByTestId('multi-action-intent-button').click({ timeout: PUBLICATION_TIMEOUT })
+      await page
+        .getByTestId(/^action-intent-button-/)
+        .and(page.getByLabel(title))
+        .click()
+      const rows = page.getByTestId('field-sections').locator('button[id$="-menuButton"]')
+      await expect(rows, title).toHaveCount((value as { sections: object[] }).sections.length, {
+        timeout: PUBLICATION_TIMEOUT,
+      })
+    }
+  },
+)
+
+test('a page in one language has no link to the other, whose address leads to it', async ({
+  page,
+  request,
+}) => {
+  for (const [language, locale, other] of [
+    ['enCA', 'en-CA', 'zh-HK'],
+    ['zhHK', 'zh-HK', 'en-CA'],
+  ] as const) {
+    const path = `/${stamp}-${locale.toLowerCase()}`
+    const document = { _type: 'page', title, address: path, languages: [language], ...TEXTS }
+    await editor().create({ ...document, campaign: false, headerTone: 'dark' })
+    const own = localePath(locale, path)
+    await expect
+      .poll(async () => (await request.get(own)).status(), { timeout: APPEARANCE_TIMEOUT })
+      .toBe(200)
+    const answer = await request.get(localePath(other, path), { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([307, own])
+    await page.goto(own)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(`link[rel=alternate][hreflang="${other}"]`)).toHaveCount(0)
+    await expect(page.locator(`a[href="${localePath(other, path)}"]`)).toHaveCount(0)
   }
 })

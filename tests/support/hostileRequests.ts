@@ -16,6 +16,7 @@ const OTHERS = [
   ...['/terms-of-use', '/visa-tonic', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt'],
   ...['/_next/static/chunks/x.js', '/_next/image', '/identity/en-CA.webmanifest', '/nope'],
   ...['/api/health/live', '/api/copy/en-CA', '/api/reasons/zh-HK', '/api/draft-mode/enable'],
+  '/api/draft-mode/disable',
   ...['/api/social/en-CA/0123456789abcdef/company.png', '/api/images/local/production/missing-1x1.png'],
   ...['/api/admin/export', '/api/trpc/user.me'],
   ...['/api/auth/csrf', '/api/auth/callback/email', '/api/auth/no-such'],
@@ -25,7 +26,8 @@ export const ROUTES = [...KINDS, ...OTHERS]
 /** Headers that Node.js, Next.js, next-auth, tRPC, Sanity's toolkit, the tracing or the site read. */
 const HEADERS = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'baggage', 'cache-control'],
-  ...['content-type', 'cookie', 'forwarded', 'if-modified-since', 'if-none-match', 'next-action'],
+  ...['content-type', 'cookie', 'forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match'],
+  ...['next-action', 'x-middleware-prefetch', 'x-request-id'],
   ...['next-router-prefetch', 'next-router-state-tree', 'next-url', 'origin', 'priority', 'purpose', 'range'],
   ...['referer', 'rsc', 'sanity-webhook-signature', 'sec-ch-ua', 'sec-fetch-dest', 'sec-fetch-mode'],
   ...['sec-fetch-site', 'traceparent', 'tracestate', 'trpc-accept', 'user-agent', 'via'],

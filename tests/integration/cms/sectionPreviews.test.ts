@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { stegaClean } from '@sanity/client/stega'
+import { LOCALES } from '@/i18n/locales'
 import { getPage } from '@/sections/editorPage'
 import { leavesIn } from '../../support/json'
 import { both, bothParagraphs, sectionsOnLake } from '../../support/sectionsOnLake'
@@ -39,16 +40,22 @@ const SECTIONS = [
 const CODE =
   /(?:\._key|\._type|\.side|\.href|\.src|\.srcSet|\.kind|\.size|\.drawing|\.embedUrl|\.reason|\.colour)$/
 
-test('in a preview, editors can click on each text, and no other value has an edit marker', async () => {
+beforeAll(async () => {
   const asset = { _id: FILE_ID, _type: 'sanity.fileAsset', size: 1_000, originalFilename: 'A file.pdf' }
   await page.client().create(asset)
   await page.write(...SECTIONS)
-  const content = await getPage({ locale: 'en-CA', draft: true }, { first: 'sections' })
-  const sections = content?.sections.slice(1) ?? []
-  expect(sections.map(({ _type }) => _type)).toEqual(SECTIONS.map(({ _type }) => _type))
-  const texts = [...leavesIn(sections)].flatMap(({ path, value }) =>
-    typeof value === 'string' ? [{ path, isMarked: stegaClean(value) !== value }] : [],
-  )
-  expect(texts.filter(({ path, isMarked }) => isMarked === CODE.test(path))).toEqual([])
-  expect(texts.filter(({ isMarked }) => isMarked).length).toBeGreaterThan(15)
 })
+
+test.each(LOCALES)(
+  'in a preview in %s, editors can click on each text, and on nothing else',
+  async (locale) => {
+    const content = await getPage({ locale, draft: true }, { first: 'sections' })
+    const sections = content?.sections.slice(1) ?? []
+    expect(sections.map(({ _type }) => _type)).toEqual(SECTIONS.map(({ _type }) => _type))
+    const texts = [...leavesIn(sections)].flatMap(({ path, value }) =>
+      typeof value === 'string' ? [{ path, isMarked: stegaClean(value) !== value }] : [],
+    )
+    expect(texts.filter(({ path, isMarked }) => isMarked === CODE.test(path))).toEqual([])
+    expect(texts.filter(({ isMarked }) => isMarked).length).toBeGreaterThan(15)
+  },
+)
