@@ -47,7 +47,7 @@ it('asks whether a login deletes the password, by a request with the secret in i
   const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: true }) } }
   openLink(`callbackUrl=%2F&email=mei+hk%40example.com&token=${TOKEN}`, answer)
   expect(await screen.findByText(account.logIn.deletesPassword)).toBeVisible()
-  expect(screen.getByText(/mei\+hk@example\.com/)).toBeVisible()
+  expect(document.body).toHaveTextContent('mei+hk@example.com')
   const [url, { body }] = serverCall.mock.calls[0] ?? ['', {}]
   expect(url).not.toContain(TOKEN)
   expect(body).toContain(TOKEN)
@@ -84,7 +84,7 @@ it.each([
 ])('reads a login link that a mail gateway has encoded: %s', async (fragment) => {
   const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
   openLink(fragment, answer)
-  expect(await screen.findByText(/mei@example\.com/)).toBeVisible()
+  await waitFor(() => expect(document.body).toHaveTextContent('mei@example.com'))
   const [, { body }] = serverCall.mock.calls[0] ?? ['', {}]
   expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { email: 'mei@example.com', token: TOKEN } } })
 })
