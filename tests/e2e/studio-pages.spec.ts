@@ -18,6 +18,8 @@ const PUBLICATION_TIMEOUT = 60_000
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000
 const QUERY = '?utm_source=leaflet'
+/** The server may close an idle connection at the moment when a request uses it again. */
+const REQUEST = { maxRedirects: 0, maxRetries: 2 }
 
 const stamp = unique('bc-')
 const address = `/${stamp}`
@@ -94,7 +96,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
   test.setTimeout(600_000)
   expectNoise(STUDIO_NOISE)
   const dialog = page.getByRole('dialog')
-  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status()
+  const statusOf = async (path: string) => (await request.get(path, REQUEST)).status()
 
   await test.step('starts from the template, and reads why an address is refused', async () => {
     await openStudio(page, stack('STUDIO_URL'))
@@ -152,7 +154,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     for (const locale of LOCALES) {
       const old = localePath(locale, address) + QUERY
       await expect.poll(() => statusOf(old), { timeout: APPEARANCE_TIMEOUT }).toBe(308)
-      const response = await request.get(old, { maxRedirects: 0 })
+      const response = await request.get(old, REQUEST)
       expect(response.headers().location).toBe(localePath(locale, renamed) + QUERY)
       expect(await statusOf(localePath(locale, renamed))).toBe(200)
     }
@@ -208,8 +210,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
     await dialog.getByRole('button', { name: 'Delete the page' }).click()
     await expect(dialog).toBeHidden()
     for (const path of [renamed, address]) {
-      const target = () =>
-        request.get(path, { maxRedirects: 0 }).then((response) => response.headers().location)
+      const target = () => request.get(path, REQUEST).then((response) => response.headers().location)
       await expect.poll(target, { timeout: APPEARANCE_TIMEOUT }).toBe('/company')
     }
   })
@@ -217,7 +218,7 @@ test('an editor makes a campaign page, publishes it in both languages, and chang
 
 test('paths that no page has answer as before', { tag: FULL_MATRIX_ONLY }, async ({ request }) => {
   for (const path of ['/no-such-page', '/zh-HK/a/b/c', '/api/unknown', '/_next/unknown', '/favicon.gif']) {
-    const response = await request.get(path, { maxRedirects: 0 })
+    const response = await request.get(path, REQUEST)
     expect([path, response.status()]).toEqual([path, 404])
   }
 })
@@ -259,9 +260,9 @@ test('a page in one language has no link to the other, whose address leads to it
     await editor().create({ ...document, campaign: false, headerTone: 'dark' })
     const own = localePath(locale, path)
     await expect
-      .poll(async () => (await request.get(own)).status(), { timeout: APPEARANCE_TIMEOUT })
+      .poll(async () => (await request.get(own, REQUEST)).status(), { timeout: APPEARANCE_TIMEOUT })
       .toBe(200)
-    const answer = await request.get(localePath(other, path), { maxRedirects: 0 })
+    const answer = await request.get(localePath(other, path), REQUEST)
     expect([answer.status(), answer.headers().location]).toEqual([307, own])
     await page.goto(own)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
