@@ -15,7 +15,7 @@ export function navigationTiming() {
  * `hash=…`, `token=…` or `/confirm#…`, also escaped, because some mail programs change the URL. Also every page with
  * `dialog=reset`: a mailed link that opens in its tab changes only the fragment, which scripts on the page could read.
  */
-const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|dialog(?:=|%3d)reset|\/confirm(?:#|%(?:25)*23)./i
+const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|dialog(?:=|%3d)reset|\/confirm(?:#|%23)./i
 
 export const hasSecret = (address: string): boolean => SECRET.test(address.replaceAll('%25', '%'))
 

@@ -33,7 +33,7 @@ export function useDialog() {
   useLayoutEffect(() => void (place.current = placeOf(router)), [router])
   return useMemo(() => {
     const { dialog } = router.query
-    const isOver = () => place.current !== placeOf(router)
+    const hasLeft = () => place.current !== placeOf(router)
     const name = isDialogName(dialog) ? dialog : null
     const options = { shallow: true, scroll: false }
     // Takes the path from `asPath`, because on a 404 page `pathname` is the path of the error page.
@@ -52,7 +52,7 @@ export function useDialog() {
     return {
       name,
       async open(next: DialogName, parameters?: Record<string, string>) {
-        if (isOver()) return
+        if (hasLeft()) return
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
         // Otherwise Next.js would scroll to the top when the Back button closes the dialog. What it stores in the
@@ -64,7 +64,7 @@ export function useDialog() {
         if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {
-        if (isOver()) return
+        if (hasLeft()) return
         if (ownEntries.has(entryKey())) router.back()
         else void go('replace', {})
       },

@@ -65,8 +65,9 @@ type Provider = 'credentials' | 'email'
 
 /**
  * Checks whether the site offers this kind of login. If not, opens the page that says so, unless the visitor has left
- * this page or dialog meanwhile, and resolves to the error code that the form shows until then. Never rejects. Forms that sign up or set a password before the login call this
- * first: otherwise, a visitor whose sign-up succeeded would only see that page.
+ * this page or dialog meanwhile, and resolves to the error code that the form shows until then. Never rejects. Forms
+ * that sign up or set a password before the login call this first: otherwise, a visitor whose sign-up succeeded would
+ * only see that page.
  */
 export async function findLoginObstacle(
   provider: Provider = 'credentials',

@@ -36,7 +36,8 @@ const links = [
 
 /**
  * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. Calls are sent even if
- * the browser reports that it is offline; by default, they would wait silently instead of failing.
+ * the browser reports that it is offline; by default, they would wait silently instead of failing. This
+ * mode would turn `refetchOnReconnect` off.
  */
 export const QUERY_DEFAULTS = {
   queries: {

@@ -15,8 +15,13 @@ const OTHERS = [
   ...['/pr-status', '/guides/super-visa', '/.well-known/change-password', '/security.txt', '/api/refused'],
   ...['/terms-of-use', '/visa-tonic', '/sitemap.xml', '/sitemaps/pages.xml', '/feed.xml', '/robots.txt'],
   ...['/_next/static/chunks/x.js', '/_next/image', '/identity/en-CA.webmanifest', '/nope'],
-  ...['/api/health/live', '/api/copy/en-CA', '/api/reasons/zh-HK', '/api/draft-mode/enable'],
-  '/api/draft-mode/disable',
+  ...[
+    '/api/health/live',
+    '/api/copy/en-CA',
+    '/api/reasons/zh-HK',
+    '/api/draft-mode/enable',
+    '/api/draft-mode/disable',
+  ],
   ...['/api/social/en-CA/0123456789abcdef/company.png', '/api/images/local/production/missing-1x1.png'],
   ...['/api/admin/export', '/api/trpc/user.me'],
   ...['/api/auth/csrf', '/api/auth/callback/email', '/api/auth/no-such'],
@@ -27,14 +32,28 @@ export const ROUTES = [...KINDS, ...OTHERS]
 const HEADERS = [
   ...['accept', 'accept-encoding', 'accept-language', 'authorization', 'baggage', 'cache-control'],
   ...['content-type', 'cookie', 'forwarded', 'host', 'idempotency-key', 'if-modified-since', 'if-none-match'],
-  ...['next-action', 'x-middleware-prefetch', 'x-request-id'],
-  ...['next-router-prefetch', 'next-router-state-tree', 'next-url', 'origin', 'priority', 'purpose', 'range'],
+  ...[
+    'next-action',
+    'next-router-prefetch',
+    'next-router-state-tree',
+    'next-url',
+    'origin',
+    'priority',
+    'purpose',
+    'range',
+  ],
   ...['referer', 'rsc', 'sanity-webhook-signature', 'sec-ch-ua', 'sec-fetch-dest', 'sec-fetch-mode'],
   ...['sec-fetch-site', 'traceparent', 'tracestate', 'trpc-accept', 'user-agent', 'via'],
   ...['x-amz-sns-message-type', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port'],
   ...['x-forwarded-proto', 'x-http-method-override', 'x-invoke-path', 'x-matched-path'],
-  ...['x-middleware-subrequest', 'x-nextjs-data', 'x-now-route-matches', 'x-prerender-revalidate'],
-  ...['x-real-ip', 'x-trpc-source'],
+  ...[
+    'x-middleware-prefetch',
+    'x-middleware-subrequest',
+    'x-nextjs-data',
+    'x-now-route-matches',
+    'x-prerender-revalidate',
+  ],
+  ...['x-real-ip', 'x-request-id', 'x-trpc-source'],
 ]
 
 /** Repeats a text up to a length, and cuts nothing in half. */

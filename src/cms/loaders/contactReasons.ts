@@ -9,7 +9,7 @@ import type { FormattedText } from '@/cms/typography/shownText'
 import { log } from '@/runtime/log'
 import { mapInTurns } from '@/runtime/mapInTurns'
 
-/** Each instance sends all of them to every page with a contact form. */
+/** A contact form loads all of them. */
 const MAX_REASONS = 1_000
 
 /** Includes services that have ended, because old messages refer to them, but no future ones. */

@@ -37,7 +37,7 @@ function Form({ onCancel }: InitiateResetFormProps) {
   const errorText = useErrorText()
   const isMounted = useIsMounted()
   const initiate = trpc.user.initiateResetPassword.useMutation()
-  // Back closes the dialog.
+  // Unlike Esc, Back closes the dialog while the request is sent.
   const showAfterClose = (text: string) => isMounted.current || showToast({ text }, tCommon('dialog.close'))
   const form = useAccountForm({
     initial: { email: '' },

@@ -6,23 +6,24 @@ import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
 
 const link = { callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@example.com' }
 
-it('sends the secret of the link in the body, not in the URL @row:14', () => {
-  const { container } = render(
+const renderForm = (deletesPassword = false) =>
+  render(
     <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={link} deletesPassword={false} />
+      <LogInByLink link={link} deletesPassword={deletesPassword} />
     </CopyProvider>,
   )
+
+afterEach(() => jest.useRealTimers())
+
+it('sends the secret of the link in the body, not in the URL @row:14', () => {
+  const { container } = renderForm()
   const form = container.querySelector('form')
   expect(form).toHaveAttribute('action', '/api/auth/callback/email')
   expect(form).toHaveFormValues(link)
 })
 
 it.each([true, false])('says whether the login deletes a password: %p', (deletesPassword) => {
-  render(
-    <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={link} deletesPassword={deletesPassword} />
-    </CopyProvider>,
-  )
+  renderForm(deletesPassword)
   const [lead] = screen.getAllByRole('paragraph')
   expect(lead).toHaveTextContent('mei@example.com')
   expect(lead).not.toHaveTextContent('password')
@@ -30,11 +31,7 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
 })
 
 it('can be sent only once', () => {
-  render(
-    <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={link} deletesPassword={false} />
-    </CopyProvider>,
-  )
+  renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
   fireEvent.submit(button)
   expect(fireEvent.click(button)).toBe(false)
@@ -42,14 +39,9 @@ it('can be sent only once', () => {
 
 it('can be sent again if the visitor has stopped loading the next page', () => {
   jest.useFakeTimers()
-  render(
-    <CopyProvider locale="en-CA" store={{ account }}>
-      <LogInByLink link={link} deletesPassword={false} />
-    </CopyProvider>,
-  )
+  renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
   fireEvent.submit(button)
   act(() => jest.advanceTimersByTime(REQUEST_TIMEOUT_MS))
   expect(button).toHaveAttribute('aria-disabled', 'false')
-  jest.useRealTimers()
 })
