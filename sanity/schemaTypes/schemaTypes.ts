@@ -18,7 +18,7 @@ import { siteCopy } from './documents/siteCopy'
 import { topic } from './documents/topic'
 import { settings } from './documents/settings'
 import { translationsField } from './documents/translationsField'
-import { localeArticle } from './objects/articleText'
+import { articleLink, localeArticle } from './objects/articleText'
 import { cmsImage, figure } from './objects/images'
 import {
   localeBlock,
@@ -31,6 +31,7 @@ import {
 import { menuEntry } from './objects/menuEntry'
 import { note } from './objects/note'
 import { noticeLinkTypes } from './objects/noticeLink'
+import { link } from './objects/richText'
 import { seo } from './objects/seo'
 import { table } from './objects/table'
 import { localeTable } from './objects/tableText'
@@ -77,6 +78,8 @@ export const schemaTypes = [
   cmsImage,
   figure,
   menuEntry,
+  link,
+  articleLink,
   note,
   ...noticeLinkTypes,
   seo,

@@ -37,11 +37,11 @@ export type Video = {
     }>
     style?: 'normal' | 'h3'
     listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href?: string
-      _type: 'link'
-      _key: string
-    }>
+    markDefs?: Array<
+      {
+        _key: string
+      } & Link
+    >
     level?: number
     _type: 'block'
     _key: string
@@ -62,11 +62,11 @@ export type Table = {
         }>
         style?: 'normal' | 'rowHeading'
         listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href?: string
-          _type: 'link'
-          _key: string
-        }>
+        markDefs?: Array<
+          {
+            _key: string
+          } & Link
+        >
         level?: number
         _type: 'block'
         _key: string
@@ -122,6 +122,16 @@ export type ArticleReference = {
   _type: 'reference'
   _weak?: boolean
   [internalGroqTypeReferenceTo]?: 'article'
+}
+
+export type ArticleLink = {
+  _type: 'articleLink'
+  article?: ArticleReference
+}
+
+export type Link = {
+  _type: 'link'
+  href?: string
 }
 
 export type PageReference = {
@@ -210,11 +220,11 @@ export type LocaleTable = {
         }>
         style?: 'normal' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href?: string
-          _type: 'link'
-          _key: string
-        }>
+        markDefs?: Array<
+          {
+            _key: string
+          } & Link
+        >
         level?: number
         _type: 'block'
         _key: string
@@ -233,11 +243,11 @@ export type LocaleTable = {
         }>
         style?: 'normal' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
-        markDefs?: Array<{
-          href?: string
-          _type: 'link'
-          _key: string
-        }>
+        markDefs?: Array<
+          {
+            _key: string
+          } & Link
+        >
         level?: number
         _type: 'block'
         _key: string
@@ -282,16 +292,12 @@ export type LocaleArticle = {
         style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
-          | {
-              href?: string
-              _type: 'link'
+          | ({
               _key: string
-            }
-          | {
-              article?: ArticleReference
-              _type: 'articleLink'
+            } & Link)
+          | ({
               _key: string
-            }
+            } & ArticleLink)
         >
         level?: number
         _type: 'block'
@@ -321,16 +327,12 @@ export type LocaleArticle = {
         style?: 'normal' | 'h2' | 'h3' | 'blockquote' | 'tableCaption' | 'rowHeading'
         listItem?: 'bullet' | 'number'
         markDefs?: Array<
-          | {
-              href?: string
-              _type: 'link'
+          | ({
               _key: string
-            }
-          | {
-              article?: ArticleReference
-              _type: 'articleLink'
+            } & Link)
+          | ({
               _key: string
-            }
+            } & ArticleLink)
         >
         level?: number
         _type: 'block'
@@ -362,11 +364,11 @@ export type LocaleBlock = {
     }>
     style?: 'normal' | 'h3'
     listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href?: string
-      _type: 'link'
-      _key: string
-    }>
+    markDefs?: Array<
+      {
+        _key: string
+      } & Link
+    >
     level?: number
     _type: 'block'
     _key: string
@@ -380,11 +382,11 @@ export type LocaleBlock = {
     }>
     style?: 'normal' | 'h3'
     listItem?: 'bullet' | 'number'
-    markDefs?: Array<{
-      href?: string
-      _type: 'link'
-      _key: string
-    }>
+    markDefs?: Array<
+      {
+        _key: string
+      } & Link
+    >
     level?: number
     _type: 'block'
     _key: string
@@ -1484,6 +1486,8 @@ export type AllSanitySchemaTypes =
   | NoticeLink
   | Note
   | ArticleReference
+  | ArticleLink
+  | Link
   | PageReference
   | MenuEntry
   | Figure
@@ -1770,18 +1774,18 @@ export type ARTICLE_QUERY_RESULT = {
             | Array<never>
             | Array<
                 | {
-                    article?: ArticleReference
-                    _type: 'articleLink'
                     _key: string
+                    _type: 'articleLink'
+                    article?: ArticleReference
                     target: {
                       slug: string | ''
                       shown: boolean | false | true | null
                     } | null
                   }
                 | {
-                    href?: string
-                    _type: 'link'
                     _key: string
+                    _type: 'link'
+                    href?: string
                   }
               >
           level?: number
@@ -1828,11 +1832,11 @@ export type ARTICLE_QUERY_RESULT = {
                 }>
                 style?: 'normal' | 'rowHeading'
                 listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
+                markDefs?: Array<
+                  {
+                    _key: string
+                  } & Link
+                >
                 level?: number
                 _type: 'block'
                 _key: string
@@ -1862,11 +1866,11 @@ export type ARTICLE_QUERY_RESULT = {
                 }>
                 style?: 'h3' | 'normal'
                 listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
+                markDefs?: Array<
+                  {
+                    _key: string
+                  } & Link
+                >
                 level?: number
                 _type: 'block'
                 _key: string
@@ -1888,18 +1892,18 @@ export type ARTICLE_QUERY_RESULT = {
             | Array<never>
             | Array<
                 | {
-                    article?: ArticleReference
-                    _type: 'articleLink'
                     _key: string
+                    _type: 'articleLink'
+                    article?: ArticleReference
                     target: {
                       slug: string | ''
                       shown: boolean | false | true | null
                     } | null
                   }
                 | {
-                    href?: string
-                    _type: 'link'
                     _key: string
+                    _type: 'link'
+                    href?: string
                   }
               >
           level?: number
@@ -1946,11 +1950,11 @@ export type ARTICLE_QUERY_RESULT = {
                 }>
                 style?: 'normal' | 'rowHeading'
                 listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
+                markDefs?: Array<
+                  {
+                    _key: string
+                  } & Link
+                >
                 level?: number
                 _type: 'block'
                 _key: string
@@ -1980,11 +1984,11 @@ export type ARTICLE_QUERY_RESULT = {
                 }>
                 style?: 'h3' | 'normal'
                 listItem?: 'bullet' | 'number'
-                markDefs?: Array<{
-                  href?: string
-                  _type: 'link'
-                  _key: string
-                }>
+                markDefs?: Array<
+                  {
+                    _key: string
+                  } & Link
+                >
                 level?: number
                 _type: 'block'
                 _key: string

@@ -189,3 +189,32 @@ test(
     await visitor.close()
   },
 )
+
+test('an editor reviews a link that is new in the text', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+  const href = 'https://www.canada.ca/new-link'
+  const linked = {
+    ...paragraph('end', ''),
+    markDefs: [{ _key: 'mark', _type: 'link', href }],
+    children: [
+      { _key: 'end-span', _type: 'span', text: 'Two ', marks: [] },
+      { _key: 'link', _type: 'span', text: 'new words', marks: ['mark'] },
+      { _key: 'after', _type: 'span', text: ' at the end', marks: [] },
+    ],
+  }
+  const draft = `drafts.${ID}`
+  const published = await editor().getDocument(ID)
+  await editor().createOrReplace({ ...published, _id: draft, _type: 'article' })
+  await editor()
+    .patch(draft)
+    .set({ 'body.enCA': [...BODY.slice(0, -1), linked] })
+    .commit()
+  await page.getByRole('button', { name: 'Review changes' }).first().click({ timeout: RESPONSE })
+  const changes = page.getByTestId('review-changes-pane').last()
+  await expect(changes).toContainText('new', { timeout: RESPONSE })
+  await changes.getByText('new').first().click()
+  await page.getByTestId('field-body.enCA').getByText('new words').click()
+  await page.getByRole('button', { name: 'Edit annotation' }).click({ timeout: RESPONSE })
+  await expect(page.getByRole('textbox', { name: 'Page or URL' })).toHaveValue(href, { timeout: RESPONSE })
+  await expect(page.getByText(href).filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
+  await expect(page.getByText('caused an error')).toHaveCount(0)
+})

@@ -11,11 +11,11 @@ import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
 import { rowHeadingStyle } from './table'
 
 /** By reference, so that it still works after a change of the slug. Sanity refuses to delete the linked article. */
-const articleLink = {
+export const articleLink = defineType({
   name: 'articleLink',
   title: 'Link to an article',
   icon: ArticleIcon,
-  type: 'object' as const,
+  type: 'object',
   fields: [
     defineField({
       name: 'article',
@@ -25,7 +25,7 @@ const articleLink = {
       validation: (rule) => rule.required().error('Choose the article that the link opens'),
     }),
   ],
-}
+})
 
 /**
  * The text of an article. The table of contents lists its headings. Notes, images, videos and tables can be
@@ -61,7 +61,10 @@ const articleText = {
         rowHeadingStyle,
       ],
       lists: LISTS,
-      marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [link, articleLink] },
+      marks: {
+        decorators: [...DECORATORS, EMPHASIS],
+        annotations: [{ type: link.name }, { type: articleLink.name }],
+      },
     }),
     defineArrayMember({ type: 'note' }),
     defineArrayMember({ type: 'figure' }),

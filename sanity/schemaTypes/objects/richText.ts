@@ -1,4 +1,4 @@
-import { defineArrayMember, defineField } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { validateLinkUrl } from '../../../src/cms/rules/linkUrl'
 import { LinkInput } from '../../components/LinkInput'
 import { pasteInput } from '../../components/pasteFromWordProcessor'
@@ -14,10 +14,11 @@ export const DECORATORS = [{ title: 'Bold', value: 'strong' }]
 /** Italics in English, and dots below the characters in Chinese, which has no italics. Only for articles. */
 export const EMPHASIS = { title: 'Emphasis', value: 'em' }
 
-export const link = {
+/** As a type of the schema, not inside `annotations`, because Studio's “Review changes” looks up types by name. */
+export const link = defineType({
   name: 'link',
   title: 'Link',
-  type: 'object' as const,
+  type: 'object',
   fields: [
     defineField({
       name: 'href',
@@ -32,7 +33,7 @@ export const link = {
       ],
     }),
   ],
-}
+})
 
 /** Formatted text (Portable Text), limited to the formats that the site can render. */
 export const richText = {
@@ -46,7 +47,7 @@ export const richText = {
         { title: 'Heading', value: 'h3' },
       ],
       lists: LISTS,
-      marks: { decorators: DECORATORS, annotations: [link] },
+      marks: { decorators: DECORATORS, annotations: [{ type: link.name }] },
     }),
   ],
 }

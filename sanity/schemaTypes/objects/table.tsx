@@ -32,7 +32,7 @@ const cell = defineArrayMember({
           type: 'block',
           styles: [{ title: 'Paragraph', value: 'normal' }, rowHeadingStyle],
           lists: LISTS,
-          marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [link] },
+          marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [{ type: link.name }] },
         }),
       ],
     }),

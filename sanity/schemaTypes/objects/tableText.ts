@@ -32,7 +32,7 @@ const tableText = {
         rowHeadingStyle,
       ],
       lists: LISTS,
-      marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [link] },
+      marks: { decorators: [...DECORATORS, EMPHASIS], annotations: [{ type: link.name }] },
     }),
     defineArrayMember({ type: 'table' }),
   ],

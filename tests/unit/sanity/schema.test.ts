@@ -279,3 +279,16 @@ test('every image has a hotspot, so that editors can choose the visible part', (
   expect(images.length).toBeGreaterThan(1)
   for (const { options } of images) expect(options).toMatchObject({ hotspot: true })
 })
+
+/** “Review changes” in Studio looks up the type of each changed annotation by its name. */
+test('the annotations of texts are types of the schema', () => {
+  const names: string[] = schemaTypes.map(({ name }) => name)
+  const annotations: string[] = []
+  JSON.stringify(schemaTypes, (key, value: unknown) => {
+    if (key === 'annotations' && Array.isArray(value))
+      annotations.push(...value.map(({ name, type }) => name ?? type))
+    return value
+  })
+  expect(annotations).toContain('link')
+  expect(annotations.filter((name) => !names.includes(name))).toEqual([])
+})
