@@ -9,6 +9,8 @@ import { isRecord, type Change, type Transaction } from '../store/types'
 /** Delays between attempts, in milliseconds. They add up to about a minute, enough for the site to start. */
 const RETRY_DELAYS_MS = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000]
 const TIMEOUT_MS = 30_000
+/** As in the projection in docs/operations.md. */
+const MAX_FORMER = 100
 
 type WebhookTarget = { url: string; secret: string }
 
@@ -33,8 +35,11 @@ async function deliver(
   const operation = change.after === null ? 'delete' : change.before === null ? 'create' : 'update'
   const _type = (change.after ?? change.before)?._type
   const documents = [change.before, change.after]
-  const slugs = [...documents.map(slugValue), ...listIn(change.before?.formerSlugs)]
-  const addresses = [...documents.map(addressValue), ...listIn(change.before?.formerAddresses)]
+  const slugs = [...documents.map(slugValue), ...listIn(change.before?.formerSlugs).slice(0, MAX_FORMER)]
+  const addresses = [
+    ...documents.map(addressValue),
+    ...listIn(change.before?.formerAddresses).slice(0, MAX_FORMER),
+  ]
   const body = JSON.stringify({ _id: change.id, _type, operation, slugs, addresses })
   // Identical for every attempt, so that the receiver can detect duplicates.
   const idempotencyKey = `${transaction.id}-${change.id}`

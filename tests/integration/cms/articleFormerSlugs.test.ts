@@ -93,6 +93,19 @@ test('revalidates the former URLs in both locales after a publication', async ()
   }
 })
 
+test('revalidates at most 200 former URLs', async () => {
+  const formerSlugs = Array.from({ length: 1000 }, (_, index) => `former-${index}`)
+  await change({ formerSlugs })
+  const { first, later } = await affectedPaths({
+    _id: ID,
+    _type: 'article',
+    slugs: ['third', ...formerSlugs],
+  })
+  expect([...first, ...later].filter((path) => path.includes('/former-')).length).toBe(402)
+  expect(first).toContain('/resources/third')
+  await change({ formerSlugs: ['hong-kong-routes', 'second'] })
+})
+
 test('uses only the current URL in the sitemap and for the social image', async () => {
   let sitemap = ''
   for await (const piece of sitemapFileOf('articles-1', SITE) ?? []) sitemap += piece

@@ -24,6 +24,8 @@ export type AffectedPaths = { first: string[]; later: string[] }
 const ARTICLES_FIRST = 12
 /** The same for the pages that editors have created. */
 const PAGES_FIRST = 12
+/** Of the changed document itself: its slug or address, and former ones. */
+const MAX_OWN_ROUTES = 202
 
 /** Header, footer and texts of these pages come from Sanity. */
 const ERROR_PAGES = ['/404', '/500']
@@ -77,10 +79,14 @@ async function isInNavigation(id: string, type: ContentType): Promise<boolean> {
  * before the change, the query returns those from after it.
  */
 const ownSlugs = async ({ _id, _type, slugs = [] }: Change): Promise<string[]> =>
-  hasSlugPage(_type) ? [...slugs.filter(isSlug), ...(await formerSlugs(_id))] : []
+  hasSlugPage(_type) ? firstDistinct([...slugs.filter(isSlug), ...(await formerSlugs(_id))]) : []
 
 const ownAddresses = async ({ _id, _type, addresses = [] }: Change): Promise<string[]> =>
-  hasAddress(_type) ? [...addresses.filter(isPageAddress), ...(await formerAddresses(_id))] : []
+  hasAddress(_type)
+    ? firstDistinct([...addresses.filter(isPageAddress), ...(await formerAddresses(_id))])
+    : []
+
+const firstDistinct = (all: string[]): string[] => [...new Set(all)].slice(0, MAX_OWN_ROUTES)
 
 /** Pages that editors have created. */
 async function showingPages(id: string, type: ContentType, everywhere: boolean): Promise<string[]> {

@@ -5,8 +5,8 @@ import { allowMethods } from '@/server/http/request/allowMethods'
 import { revalidatePage } from './revalidatePage'
 import { handleWebhook } from './sanityWebhook'
 
-/** Sanity sends a few hundred. */
-const MAX_BODY_BYTES = 16_384
+/** The projection contains at most 102 slugs and as many addresses. */
+const MAX_BODY_BYTES = 65_536
 
 /** `/api/webhooks/sanity`, with the signed body `{ _id, _type, operation, slugs, addresses }`. */
 export const sanityWebhookApi: NextApiHandler = async (req, res) => {

@@ -72,12 +72,15 @@ test('names the former slugs and addresses of a document, whose redirects end wi
   const slug = { _type: 'slug', current: 'new' }
   await client.create({ _id: 'gone', _type: 'article', slug, formerSlugs: ['old'] })
   await client.create({ _id: 'left', _type: 'page', address: '/new', formerAddresses: ['/old', '/older'] })
-  await client.delete({ query: '*[_id in ["gone", "left"]]' })
-  const [article, page] = await Promise.all(
-    ['gone', 'left'].map((id) => waitForValue('the delete', () => deliveriesOf(id)[1])),
+  const many = Array.from({ length: 120 }, (_, index) => `former-${index}`)
+  await client.create({ _id: 'many', _type: 'article', slug, formerSlugs: many })
+  await client.delete({ query: '*[_id in ["gone", "left", "many"]]' })
+  const [article, page, limited] = await Promise.all(
+    ['gone', 'left', 'many'].map((id) => waitForValue('the delete', () => deliveriesOf(id)[1])),
   )
   expect(article && parseBody(article)).toMatchObject({ slugs: ['new', null, 'old'] })
   expect(page && parseBody(page)).toMatchObject({ addresses: ['/new', null, '/old', '/older'] })
+  expect(limited && parseBody(limited)).toMatchObject({ slugs: ['new', null, ...many.slice(0, 100)] })
 })
 
 test('retries a failed delivery with the same idempotency key, without delaying the writer', async () => {
