@@ -1,4 +1,4 @@
-import { GOOGLE_DOCS_TABLE, WORD_TABLE } from '../support/clipboard'
+import { GOOGLE_DOCS_TABLE, PASTE_NOISE, pasteHtml, WORD_TABLE } from '../support/clipboard'
 import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
@@ -194,10 +194,7 @@ test(
   'text from a word processor keeps headings, quotes and tables, without links to footnotes',
   { tag: FULL_MATRIX_ONLY },
   async ({ page, expectNoise }) => {
-    // Development warnings of Sanity's editor.
-    expectNoise(
-      /Clipboard contains both|DataTransfer with kind|In HTML, %s cannot be a descendant|cannot contain a nested/,
-    )
+    expectNoise(PASTE_NOISE)
     await editor().createOrReplace({
       _id: `drafts.${ID}`,
       _type: 'article',
@@ -211,13 +208,7 @@ test(
     <p class="MsoNormal">Only a licensed consultant<a href="#_ftn1" name="_ftnref1"><sup>[1]</sup></a> may.</p>
     <p class="MsoQuote">No one else.</p>
     <p class="MsoNormal"><b>Read</b> <a href="https://college-ic.ca/">the register</a> <a href="#_Toc1">above</a>.</p></body></html>`
-    const paste = (pasted: string) =>
-      text.evaluate((element, content) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/html', content)
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-      }, pasted)
-    await paste(html)
+    await pasteHtml(text, html)
     const query = `*[_id == $id][0].body.enCA[]{ style, "text": pt::text(@), "links": markDefs[].href }`
     await expect
       .poll(() => editor().fetch(query, { id: `drafts.${ID}` }, { perspective: 'raw' }), {
@@ -240,9 +231,9 @@ test(
       ['How long?', 'Five years at most', ''],
       ['', 'canada.ca', 'passport photo'],
     ]
-    await paste(WORD_TABLE)
+    await pasteHtml(text, WORD_TABLE)
     await expect.poll(tables, { timeout: RESPONSE }).toEqual(word)
-    await paste(GOOGLE_DOCS_TABLE)
+    await pasteHtml(text, GOOGLE_DOCS_TABLE)
     await expect
       .poll(tables, { timeout: RESPONSE })
       .toEqual([...word, ['路線', '時間'], ['Express Entry', '']])

@@ -1,3 +1,18 @@
+import type { Locator } from '@playwright/test'
+
+/** What Sanity's editor writes to the console when it reads a pasted text. */
+export const PASTE_NOISE =
+  /Clipboard contains both|DataTransfer with kind|In HTML, %s cannot be a descendant|cannot contain a nested/
+
+/** Pastes into a text of Studio, at the cursor. */
+export async function pasteHtml(text: Locator, html: string): Promise<void> {
+  await text.evaluate((element, content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', content)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+}
+
 /** As Word puts a table on the clipboard, shortened. */
 export const WORD_TABLE = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
 <head><meta name=ProgId content=Word.Document><meta name=Generator content="Microsoft Word 15"></head>
