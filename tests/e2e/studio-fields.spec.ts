@@ -1,4 +1,4 @@
-import { expect, stack, test, type Locator, type Page } from '../support/e2e'
+import { expect, stack, test, unique, type Locator, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
@@ -8,19 +8,38 @@ import { openGroup } from '../support/studioEditor'
 const WIDTH = 560
 /** In CSS pixels, in the dialog of an entry, for headings on one line. */
 const WIDTH_IN_DIALOG = 800
-/** In CSS pixels, for a slug with its button. */
-const WIDTH_WITH_BUTTON = 500
+/** In CSS pixels, for a slug with its button, and for the address of a link. */
+const WIDTH_OF_ADDRESS = 500
 /** In CSS pixels, beside the preview of the page, and there for the fields of an image. */
 const WIDTH_IN_PREVIEW = 320
 const WIDTH_IN_IMAGE = 300
 /** In CSS pixels: the borders of an editor of formatted text, which are outside of the measured element. */
 const EDITOR_BORDERS = 2
 
+/** Not the documents that the site reads, so that other tests can change those at the same time. */
+const id = (name: string) => unique(`${name}-`)
+const measured = { enCA: 'Measured', zhHK: '量度' }
+const DOCUMENTS_WITH_ENTRIES: { _id: string; _type: string; list: string; [field: string]: unknown }[] = [
+  {
+    ...{ _id: id('navigation'), _type: 'navigation', list: 'menu' },
+    menu: [
+      { _key: 'entry', _type: 'menuEntry', kind: 'url', url: 'https://www.canada.ca/', label: measured },
+    ],
+  },
+  {
+    ...{ _id: id('siteCopy'), _type: 'siteCopy', list: 'overrides' },
+    overrides: [{ _key: 'entry', _type: 'copyOverride', key: 'common:nav.contact', text: measured }],
+  },
+]
+
 test.use({ viewport: { width: 1440, height: 900 } })
 test.beforeEach(async ({ page, expectNoise }) => {
   test.setTimeout(300_000)
   expectNoise(STUDIO_NOISE)
   await openStudio(page, stack('STUDIO_URL'))
+})
+test.afterEach(async () => {
+  for (const { _id } of DOCUMENTS_WITH_ENTRIES) await editor().delete(_id)
 })
 
 test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
@@ -44,11 +63,28 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
     }
   })
 
-  await test.step('of a service and a topic', async () => {
-    for (const type of ['service', 'topic']) {
+  await test.step('of each other type of document', async () => {
+    for (const type of ['service', 'topic', 'settings', 'navigation']) {
       const [id] = await editor().fetch<string[]>('*[_type == $type][0...1]._id', { type })
       await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id ?? type};type=${type}/`)
+      if (type === 'navigation') await openGroup(page, 'Footer')
       await expectWidth(page, WIDTH, type)
+    }
+    for (const type of ['notice', 'redirect']) {
+      await page.goto(`${stack('STUDIO_URL')}/intent/create/type=${type}/`)
+      await expectWidth(page, WIDTH, type)
+    }
+  })
+
+  await test.step('in the dialogs of a menu entry and of a changed sentence', async () => {
+    for (const { list, ...document } of DOCUMENTS_WITH_ENTRIES) {
+      await editor().createOrReplace(document)
+      await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${document._id};type=${document._type}/`)
+      await page
+        .getByTestId(`field-${list}`)
+        .getByRole('button', { name: /Measured/ })
+        .click()
+      await expectWidth(page.getByRole('dialog').last(), WIDTH, list)
     }
   })
 
@@ -127,7 +163,7 @@ async function expectWidth(scope: Page | Locator, minimum: number, where: string
     EDITOR_BORDERS,
   )
   const minimumOf = (field: string) => {
-    if (field === 'field-slug') return Math.min(minimum, WIDTH_WITH_BUTTON)
+    if (field === 'field-slug' || field.endsWith('.href')) return Math.min(minimum, WIDTH_OF_ADDRESS)
     return field.startsWith('field-cover.') ? Math.min(minimum, WIDTH_IN_IMAGE) : minimum
   }
   const isTooNarrow = ({ field, width }: (typeof widths)[number]) => width < minimumOf(field)
