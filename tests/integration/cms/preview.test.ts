@@ -10,6 +10,7 @@ import { LOCALES, type Locale } from '@/i18n/locales'
 import { contactPage, visaTonicPage } from '@/sections/fixedPages'
 import { sectionsPage } from '@/sections/sectionsPage'
 import { siteOnLake } from '../../support/siteOnLake'
+import { wronglyMarked } from '../../support/editMarks'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 import { STUDIO_ORIGIN } from '../lake/support'
@@ -37,6 +38,14 @@ function blockOf(_key: string, ...spans: string[]) {
 
 const isMarked = (text: unknown) => stegaClean(text) !== text
 
+const PAGES = [
+  sectionsPage('home'),
+  sectionsPage('companyPage'),
+  sectionsPage('resourcesPage'),
+  sectionsPage('hongKongPage'),
+  sectionsPage('termsPage'),
+  contactPage,
+]
 type Load = (reading: ReadContext) => Promise<unknown>
 const IN_BOTH: Record<string, Load> = {
   home: sectionsPage('home'),
@@ -64,6 +73,16 @@ test.each([...cases(IN_BOTH, LOCALES), ...cases({ 'Visa Tonic': visaTonicPage },
     expect([...leavesIn(draft)].filter(({ value }) => isMarked(value)).length).toBeGreaterThan(4)
   },
 )
+
+test.each(LOCALES)('in each section of the seed in %s, editors can click on each text', async (locale) => {
+  const shown = new Set<string>()
+  for (const load of PAGES) {
+    const content = await load({ locale, draft: true })
+    expect(wronglyMarked(content?.sections).wrong).toEqual([])
+    for (const { _type } of content?.sections ?? []) shown.add(_type)
+  }
+  expect(shown.size).toBe(16)
+})
 
 test('document titles and SEO fields have no edit marks', async () => {
   for (const locale of LOCALES) {

@@ -1,8 +1,7 @@
 /** @jest-environment node */
-import { stegaClean } from '@sanity/client/stega'
 import { LOCALES } from '@/i18n/locales'
 import { getPage } from '@/sections/editorPage'
-import { leavesIn } from '../../support/json'
+import { wronglyMarked } from '../../support/editMarks'
 import { both, bothParagraphs, sectionsOnLake } from '../../support/sectionsOnLake'
 import { storedParagraph, storedTable } from '../../support/tables'
 
@@ -36,10 +35,6 @@ const SECTIONS = [
   },
   { _type: 'contactFormSection', ...introduction, reason: 'spring' },
 ]
-/** What the code compares, or uses as an address. */
-const CODE =
-  /(?:\._key|\._type|\.side|\.href|\.src|\.srcSet|\.kind|\.size|\.drawing|\.embedUrl|\.reason|\.colour)$/
-
 beforeAll(async () => {
   const asset = { _id: FILE_ID, _type: 'sanity.fileAsset', size: 1_000, originalFilename: 'A file.pdf' }
   await page.client().create(asset)
@@ -52,10 +47,8 @@ test.each(LOCALES)(
     const content = await getPage({ locale, draft: true }, { first: 'sections' })
     const sections = content?.sections.slice(1) ?? []
     expect(sections.map(({ _type }) => _type)).toEqual(SECTIONS.map(({ _type }) => _type))
-    const texts = [...leavesIn(sections)].flatMap(({ path, value }) =>
-      typeof value === 'string' ? [{ path, isMarked: stegaClean(value) !== value }] : [],
-    )
-    expect(texts.filter(({ path, isMarked }) => isMarked === CODE.test(path))).toEqual([])
-    expect(texts.filter(({ isMarked }) => isMarked).length).toBeGreaterThan(15)
+    const { wrong, marked } = wronglyMarked(sections)
+    expect(wrong).toEqual([])
+    expect(marked).toBeGreaterThan(15)
   },
 )
