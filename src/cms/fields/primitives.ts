@@ -17,6 +17,8 @@ export const anyStored = z.any().optional()
  * (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
+/** More items are not even measured. Those of Studio are longer, so that fewer fit into `MAX_LENGTH.list`. */
+const MAX_ITEMS = 2_000
 /**
  * Per paragraph. The renderer compares each span with all later ones that share its marks: its time
  * can grow with their square.
@@ -109,7 +111,7 @@ export function withinLimit<Item>(
   measure: (item: Item, locale: Locale) => number = sizeOf,
 ): Item[] {
   let size = 0
-  const fitting = items.filter((item) => {
+  const fitting = items.slice(0, MAX_ITEMS).filter((item) => {
     const added = measure(item, locale)
     if (size + added > MAX_LENGTH.list) return false
     size += added

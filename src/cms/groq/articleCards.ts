@@ -36,5 +36,8 @@ export const SHOWN_ARTICLES = `*[_type == "article" && defined(slug.current) && 
 export const NEWEST_FIRST = 'order(coalesce(publishedOn, "") desc, _id asc)' as const
 export const NEWEST_ARTICLES = `${SHOWN_ARTICLES} | ${NEWEST_FIRST}` as const
 
+/** More than editors choose. API clients can store any number. */
+const MAX_REFERENCES = 100
+
 export const shownArticlesIn = <F extends string>(field: F) =>
-  `coalesce(${field}, [])[@->{ "shown": defined(slug.current) && ${SHOWN} }.shown == true]-> ${ARTICLE_CARD}` as const
+  `coalesce(${field}, [])[0...${MAX_REFERENCES}][@->{ "shown": defined(slug.current) && ${SHOWN} }.shown == true]-> ${ARTICLE_CARD}` as const

@@ -55,7 +55,7 @@ export const SEARCHED_PAGES_QUERY = defineQuery(`*[_type == "page" && _id in $id
 export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(order asc) {
   _id,
   "slug": coalesce(slug.current, ""),
-  "formerSlugs": coalesce(formerSlugs, []),
+  "formerSlugs": coalesce(formerSlugs, [])[0...1000],
   "title": ${bothTexts('title')},
   "summary": ${bothTexts('summary')}
 }`)

@@ -12,7 +12,7 @@ const ARTICLE_TARGET_QUERY = defineQuery(`{
   "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current
 }`)
 
-const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id].formerSlugs[]`)
+const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id][0].formerSlugs[0...1000]`)
 
 /**
  * Where a slug without an article in this locale redirects: to the article in another language, or to the current slug
@@ -33,5 +33,5 @@ export async function articleRedirect(
 
 export async function formerSlugs(id: string): Promise<string[]> {
   const slugs = await fetchContent(FORMER_SLUGS_QUERY, { locale: DEFAULT_LOCALE }, { id })
-  return slugs.filter(isSlug)
+  return slugs?.filter(isSlug) ?? []
 }

@@ -7,7 +7,7 @@ import { asyncCache } from '@/runtime/asyncCache'
 /** Includes articles that are not public now: the query of the page itself checks `LIVE`. */
 const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] {
   "slug": coalesce(slug.current, ""),
-  "former": coalesce(formerSlugs, [])
+  "former": coalesce(formerSlugs, [])[0...1000]
 }`)
 
 /** In ms. Short, for an instance that is not notified of publications, because it shares no Redis. */

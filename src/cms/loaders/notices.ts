@@ -22,8 +22,9 @@ import { log } from '@/runtime/log'
 const NOTICES_QUERY =
   defineQuery(`*[_type == "notice" && ${LIVE} && (!defined(publishUntil) || publishUntil > $now)]
   | order(coalesce(publishFrom, _createdAt) desc, _id asc) [0...100] {
-    _id, _rev, text, link, tone, dismissible, pages, chosenPages,
-    "chosenAddresses": chosenEditorPages[]->address,
+    _id, _rev, text, link, tone, dismissible, pages,
+    "chosenPages": chosenPages[0...100],
+    "chosenAddresses": chosenEditorPages[0...100]->address,
     onCampaignPages, publishFrom, publishUntil
   }`)
 

@@ -14,7 +14,7 @@ const PAGE_TARGET_QUERY = defineQuery(`{
   "present": *[_type == "page" && $address in formerAddresses && ${LIVE}] | order(_createdAt asc)[0].address
 }`)
 
-const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id].formerAddresses[]`)
+const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id][0].formerAddresses[0...1000]`)
 
 /** `reason`: the contact reason of the header's consultation button. */
 export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
@@ -48,7 +48,7 @@ export async function pageTarget(
 
 export async function formerAddresses(id: string): Promise<string[]> {
   const addresses = await fetchContent(FORMER_ADDRESSES_QUERY, { locale: LOCALES[0] }, { id })
-  return addresses.filter(isPageAddress)
+  return addresses?.filter(isPageAddress) ?? []
 }
 
 export class NoSectionError extends Error {

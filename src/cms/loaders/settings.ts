@@ -15,7 +15,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   address,
   licensee,
   registerUrl,
-  "socialLinks": socialLinks[defined(url)] {
+  "socialLinks": socialLinks[defined(url)][0...20] {
     _key,
     "label": coalesce(label, url),
     url

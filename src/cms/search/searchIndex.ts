@@ -8,6 +8,7 @@ import {
   WORD_GROUPS_QUERY,
 } from '@/cms/groq/searchQueries'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
+import { mapInTurns } from '@/runtime/mapInTurns'
 import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/routesByDocumentType'
 import { articlesSchema, idsSchema, revisionsSchema, synonymGroupsSchema } from './validateDocuments'
@@ -54,7 +55,7 @@ export const INDEXED_TYPES: readonly string[] = [
 const MAX_VOCABULARY = 50_000
 
 /** In documents. */
-const BATCH_SIZE = 200
+const BATCH_SIZE = 50
 
 type Versioned = Searchable & { _id: string; _rev: string }
 
@@ -147,7 +148,7 @@ export const rereadPages = (reading: ReadContext, pages: readonly SearchedPage[]
   reread(pages, (ids) => readPages(reading, ids))
 
 async function entriesOf(reading: ReadContext, ids: readonly string[]): Promise<Entry[]> {
-  return articlesSchema.parse(await fetchContent(LIBRARY_QUERY, reading, { ids })).map(entryOf)
+  return mapInTurns(articlesSchema.parse(await fetchContent(LIBRARY_QUERY, reading, { ids })), entryOf)
 }
 
 function entryOf({ body, ...article }: FetchedArticle): Entry {

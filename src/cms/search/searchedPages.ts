@@ -6,6 +6,7 @@ import { SEARCHED_PAGES_QUERY } from '@/cms/groq/searchQueries'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import { textsOf } from '@/cms/rules/tables'
 import type { Locale } from '@/i18n/locales'
+import { mapInTurns } from '@/runtime/mapInTurns'
 import { isFilled } from '@/lib/invisibleText'
 import { inLanguages, isLive, normalizeTexts, type Searchable } from './searchable'
 import { pagesSchema } from './validateDocuments'
@@ -17,7 +18,10 @@ type BothTexts = FetchedPage['titles'][number]
 export type SearchedPage = Omit<FetchedPage, 'sections'> & Searchable
 
 export async function readPages(reading: ReadContext, ids: readonly string[]): Promise<SearchedPage[]> {
-  return pagesSchema.parse(await fetchContent(SEARCHED_PAGES_QUERY, reading, { ids })).map(searchedPage)
+  return mapInTurns(
+    pagesSchema.parse(await fetchContent(SEARCHED_PAGES_QUERY, reading, { ids })),
+    searchedPage,
+  )
 }
 
 function searchedPage({ sections, ...page }: FetchedPage): SearchedPage {

@@ -4,7 +4,7 @@ import { slug } from '@/cms/fields/primitives'
 import { LIVE } from '@/cms/groq/liveCondition'
 
 export const SERVICES = `_type == "servicesSection" => {
-      "services": coalesce(services, [])[@->{ "live": ${LIVE} }.live]-> {
+      "services": coalesce(services, [])[0...100][@->{ "live": ${LIVE} }.live]-> {
         _id,
         title,
         question,
@@ -12,7 +12,7 @@ export const SERVICES = `_type == "servicesSection" => {
         whoFor,
         icon,
         "slug": coalesce(slug.current, ""),
-        "checklist": checklist[] { _key, text }
+        "checklist": checklist[0...100] { _key, text }
       }
     }` as const
 

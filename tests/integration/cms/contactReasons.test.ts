@@ -115,10 +115,11 @@ test('loads titles again after two seconds, and serves the stale ones meanwhile'
   await eventually(async () => expect((await fetchNames('en-CA')).nameOf('ended')).toBe('Another name'))
 })
 
-test('a page of a program with thousands of reasons does not lengthen the list without end', async () => {
-  const sections = Array.from({ length: 1_500 }, (_, at) => button(`many-${at}`))
-  const page = { _id: 'many', _type: 'page', title: { enCA: 'Many' }, sections }
-  await site.client().create(page)
+test('pages of a program with thousands of reasons do not lengthen the list without end', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const sections = Array.from({ length: 300 }, (_, at) => button(`many-${number}-${at}`))
+    await site.client().create({ _id: `many-${number}`, _type: 'page', title: { enCA: 'Many' }, sections })
+  }
   const { length } = await getContactReasons({ locale: 'en-CA' })
   expect(length).toBeGreaterThan(900)
   expect(length).toBeLessThanOrEqual(1_000)

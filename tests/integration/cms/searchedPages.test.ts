@@ -2,8 +2,10 @@
 import { stegaClean } from '@sanity/client/stega'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { invalidateIndex } from '@/cms/search/indexCache'
+import { readPages } from '@/cms/search/searchedPages'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { captureLog } from '../../support/captureLog'
+import { countEventLoopTurns } from '../../support/eventLoopTurns'
 import { createPreviewSecret, runInPreview } from '../../support/preview'
 import { readSeed } from '../../support/seed'
 import { siteOnLake } from '../../support/siteOnLake'
@@ -255,4 +257,18 @@ test('a preview finds drafts, with edit marks in what it shows', async () => {
   expect(found?.title).not.toBe('Bandicoot')
   expect(await preview('echidnas')).toHaveLength(1)
   expect(await addresses('bandicoot')).toEqual([])
+})
+
+test('yields to other requests after each page that it reads', async () => {
+  const ids = Array.from({ length: 40 }, (_, index) => `wombats-${index}`)
+  const transaction = site.client().transaction()
+  for (const [index, _id] of ids.entries()) transaction.create({ ...PAGE, _id, address: `/wombats-${index}` })
+  await transaction.commit()
+  const single = countEventLoopTurns()
+  await readPages({ locale: 'en-CA' }, ids.slice(0, 1))
+  const forOne = single.stop()
+  const all = countEventLoopTurns()
+  expect(await readPages({ locale: 'en-CA' }, ids)).toHaveLength(40)
+  expect(all.stop()).toBeGreaterThan(forOne + 30)
+  await site.client().delete({ query: '*[_id in $ids]', params: { ids } })
 })

@@ -54,6 +54,20 @@ async function fetchCopy(locale: string, namespace: string) {
   }
 }
 
+test('limits the sum of the texts that an API client has stored', async () => {
+  const stored = await clientOf(lake.port).getDocument('siteCopy')
+  const many = Array.from({ length: 50 }, () => override('common:header.logIn', 'a'.repeat(4_900)))
+  const change = (overrides: unknown) => clientOf(lake.port).patch('siteCopy').set({ overrides }).commit()
+  await change([...many, override('common:header.account', 'Too late')])
+  invalidatePublishedContent()
+  const { copy } = await fetchCopy('en-CA', 'common')
+  expect(copy).toContain('a'.repeat(4_900))
+  expect(copy).not.toContain('Too late')
+  expect(log.about('content.list_truncated')).toMatchObject([{ document: 'siteCopy', left: 11 }])
+  await change(stored?.overrides)
+  invalidatePublishedContent()
+})
+
 test('serves an override with the default copy, only in its own locale', async () => {
   const english = await fetchCopy('en-CA', 'common')
   expect(english).toMatchObject({ status: 200, cache: 'public, max-age=2' })

@@ -95,6 +95,12 @@ test('counts only the shown language towards the limit of a list @row:65', async
   expect(log.about('content.list_truncated')).toHaveLength(1)
 })
 
+test('leaves out the items after the first 2,000, however short they are @row:65', async () => {
+  const stored = { facts: Array.from({ length: 2_100 }, () => ({ title: { enCA: 'a' } })) }
+  expect((await facts(stored, 'en-CA')).data?.facts).toHaveLength(2_000)
+  expect(log.about('content.list_truncated').at(-1)).toMatchObject({ left: 100 })
+})
+
 test('gives other requests a turn after each item of a list @row:65', async () => {
   const turns = countEventLoopTurns()
   await facts({ facts: Array.from({ length: 50 }, () => ({ title: BOTH })) }, 'zh-HK')
