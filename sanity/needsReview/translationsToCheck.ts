@@ -48,7 +48,7 @@ export function translationsToCheck(
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
       if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
-      const former = entry ? entry.former : digestOf(was[main.field])
+      const former = entry ? entry.former : (formerOf(published, path, field) ?? digestOf(was[main.field]))
       if (former === digestOf(now[main.field])) return []
       const original = changedParagraph(was[main.field], now[main.field])
       return [entryOf(path, field, original, former ? { former } : {})]
@@ -56,6 +56,14 @@ export function translationsToCheck(
   })
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }
 }
+
+/** For a draft without the entry that the published document has, as after a return to an earlier version. */
+const formerOf = (
+  published: Record<string, unknown> | null,
+  path: string,
+  language: string,
+): string | undefined =>
+  entriesOf(published ?? undefined).find((each) => each.path === path && each.language === language)?.former
 
 const entryOf = (
   path: string,

@@ -272,7 +272,10 @@ const CHANGES: {
         clauses ? twice([{ ...section, clauses: twice(clauses) }]) : section,
       ),
     }),
-    messages: ['The page has this section twice: delete one', 'Two clauses have the anchor'],
+    messages: [
+      'The page has the section “Numbered clauses” twice: delete or hide one',
+      'Two clauses have the anchor',
+    ],
   },
   {
     type: 'settings',

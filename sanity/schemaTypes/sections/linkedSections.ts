@@ -22,12 +22,21 @@ export function warnIfLinkedSectionMissing(page: string, sections: unknown): tru
   return !linked || typesOf(sections).includes(linked.section) || linked.message
 }
 
+/** As in Studio. */
+const TITLES_WITH_ID: Record<(typeof SECTIONS_WITH_ID)[number], string> = {
+  servicesSection: 'Services',
+  articlesListSection: 'List of all articles',
+  clausesSection: 'Numbered clauses',
+  contactFormSection: 'Contact form',
+}
+
 /** Returns an error if a page has two sections with the same HTML id. The site shows only the first one. */
 export function validateSectionsWithId(sections: unknown): true | string {
   const types = typesOf(sections)
-  const isRepeated = SECTIONS_WITH_ID.some((name) => types.indexOf(name) !== types.lastIndexOf(name))
+  const repeated = SECTIONS_WITH_ID.find((name) => types.indexOf(name) !== types.lastIndexOf(name))
   return (
-    !isRepeated || 'The page has this section twice: delete one, because links can lead to only one of them'
+    !repeated ||
+    `The page has the section “${TITLES_WITH_ID[repeated]}” twice: delete or hide one, because links can lead to only one of them`
   )
 }
 

@@ -12,6 +12,7 @@ import {
   validateSectionsWithId,
   warnIfLinkedSectionMissing,
 } from '../../../sanity/schemaTypes/sections/linkedSections'
+import { warnIfReasonShared } from '../../../sanity/schemaTypes/sections/reasonField'
 import { SECTION_GROUPS, sectionGroups } from '../../../sanity/schemaTypes/sections/sectionGroups'
 import { sectionPicture } from '../../../sanity/schemaTypes/sections/sectionPictures'
 import { sectionTypes } from '../../../sanity/schemaTypes/sections/sectionTypes'
@@ -169,8 +170,12 @@ test('refuses two sections or clauses with the same HTML id', () => {
   const sections = (...types: string[]) => types.map((_type) => ({ _type }))
   expect(validateSectionsWithId(sections('servicesSection', 'faqSection', 'faqSection'))).toBe(true)
   expect(validateSectionsWithId(sections('servicesSection', 'servicesSection'))).toMatch(
-    /^The page has this section twice/,
+    /^The page has the section “Services” twice: delete or hide one/,
   )
+  for (const { name, title } of sectionTypes) {
+    const finding = validateSectionsWithId(sections(name, name))
+    expect([true, `“${title}”`]).toContain(finding === true || /“.+”/.exec(finding)?.[0])
+  }
   expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'refunds' }, {}, {}])).toBe(true)
   expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'fees' }])).toBe(
     'Two clauses have the anchor “fees”: change one of them',
@@ -278,6 +283,26 @@ test('every image has a hotspot, so that editors can choose the visible part', (
   const images = definitions.filter(({ type }) => type === 'image')
   expect(images.length).toBeGreaterThan(1)
   for (const { options } of images) expect(options).toMatchObject({ hotspot: true })
+})
+
+test.each([
+  ['a service', 'study-permit', true],
+  ['a label of this page only', 'spring', true],
+  ['no label', undefined, true],
+  ['a label of a section of another page', 'autumn', '“Seminars” uses this label, too'],
+  ['a label of another page', 'winter', '“home” uses this label, too'],
+])('checks the contact reason of a page: %s', async (_, reason, finding) => {
+  const documents = [
+    { _id: 'drafts.own', _type: 'page', title: { enCA: 'Own' }, reason: 'spring' },
+    { _id: 'own', _type: 'page', sections: [{ reason: 'spring' }, { reason: 'autumn' }] },
+    { _id: 'seminars', _type: 'page', title: { enCA: 'Seminars' }, sections: [{}, { reason: 'autumn' }] },
+    { _id: 'home', _type: 'home', reason: 'winter', sections: [{ reason: 'study-permit' }] },
+    { _id: 'study', _type: 'service', slug: { current: 'study-permit' } },
+  ]
+  const fetch = async (query: string, params: Record<string, string>) =>
+    (await (await evaluate(parse(query, { params }), { dataset: documents, params })).get()) as string[]
+  const result = await warnIfReasonShared(reason, 'own', fetch)
+  expect(result === true || result.split(':')[0]).toBe(finding)
 })
 
 /** “Review changes” in Studio looks up the type of each changed annotation by its name. */

@@ -50,6 +50,13 @@ test('an entry goes when the original is as it was for the translation, and not 
   expect(translationsToCheck(back, again)).toEqual({ translationsToCheck: [] })
 })
 
+test('a return to the version before the change of the original needs no check, although its draft has no entry', () => {
+  const before = page(text('Old', '舊'))
+  const changed = page(text('New', '舊'))
+  const published = { ...changed, ...translationsToCheck(changed, before) }
+  expect(translationsToCheck(before, published)).toEqual({})
+})
+
 test('an entry that does not know its original stays when a later original comes back', () => {
   const { former: _, ...old } = entry
   const published = page(text('B', '舊'), { translationsToCheck: [old] })
