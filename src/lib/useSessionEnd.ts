@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { createContext, useEffect, useRef } from 'react'
 import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { localePath, ROUTES } from './routes'
@@ -9,11 +9,17 @@ export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
+ * For a form whose own call ends the session: while `stays` is true, the page waits for the result that the form
+ * shows. Another tab may ask for the session in between.
+ */
+export const StayContext = createContext<(stays: boolean) => void>(() => undefined)
+
+/**
  * When the session of the person whose data the page shows has ended: opens the login page or, for another person,
  * reloads the page. Both leave no personal data on the screen or in memory.
- * `isLeft`: the page shows no such data any more, as after the deletion of the account.
+ * `stays`: not yet, or never, as after the deletion of the account, which leaves no such data on the page.
  */
-export function useSessionEnd(isLeft = false): void {
+export function useSessionEnd(stays = false): void {
   const { status, user } = useSession()
   const { locale } = useTranslation('common')
   const shown = useRef<string>(undefined)
@@ -23,12 +29,12 @@ export function useSessionEnd(isLeft = false): void {
       // Otherwise, the visitor would see one account and change another one.
       if (shown.current && shown.current !== email) window.location.reload()
       shown.current = email
-    } else if (status === 'unauthenticated' && !isLeft) {
+    } else if (status === 'unauthenticated' && !stays) {
       const { pathname, search, hash } = window.location
       const back = new URLSearchParams({ callbackUrl: pathBelowDialog(pathname + search) + hash })
       // If the browser has begun to block cookies, the session only seems to have ended.
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
-  }, [status, email, isLeft, locale])
+  }, [status, email, stays, locale])
 }

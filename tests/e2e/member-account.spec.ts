@@ -271,6 +271,13 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   })
 
+  /** To the tab, which then asks for the session, and finds that it has ended. */
+  async function comeBack(page: Page) {
+    const session = page.waitForResponse('**/api/auth/session')
+    await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await (await session).json()).toEqual({})
+  }
+
   async function fillInNewPassword(page: Page, password: string) {
     const section = page.getByRole('region', { name: text('password.heading'), exact: true })
     await section.locator('summary').click()
@@ -313,8 +320,26 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await submit.click()
     await expect(section).toContainText(words('forms', 'reset.changed'))
     await page.unroute('**/api/auth/callback/**')
+    await comeBack(page)
     await submit.click()
     await expect(section.getByRole('status')).toHaveText(text('password.changed'))
+    await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
+  })
+
+  test('says that the account is deleted, also if the tab asks for the session before', async ({ page }) => {
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: text('data.heading') })
+    await section.getByText(text('data.delete'), { exact: true }).click()
+    await section.getByLabel(words('forms', 'field.password')).fill(password)
+    await page.route('**/api/trpc/user.deleteAccount*', async (route) => {
+      const response = await route.fetch()
+      await comeBack(page)
+      await route.fulfill({ response })
+    })
+    await section.getByRole('button', { name: words('forms', 'deleteAccount.submit') }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('data.deleted'))
   })
 
   test('lets a member log out a device; a new password ends other sessions and a pending email change @row:5', async ({

@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
 import english from '@locales/en-CA/admin.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { hasKeptInput } from '@/lib/keptInput'
 import { ANONYMOUS, showSession } from '@/lib/session'
-import { NoteForm } from '@/views/accounts/admin/messages/NoteForm'
+import { NoteForm, type NoteHandle } from '@/views/accounts/admin/messages/NoteForm'
+import { deferred } from '../../support/deferred'
 
 const MEI = { email: 'mei@example.com', name: 'Mei', role: 'ADMIN' } as const
 const logOut = () => act(() => showSession(ANONYMOUS))
@@ -115,4 +117,33 @@ it('an unsaved note is deleted at a logout, also on another page of the site', a
   await act(() => broadcastLogout())
   expect(hasKeptInput()).toBe(false)
   expect(showForm('').field()).toHaveValue('')
+})
+
+it('an action that comes while the note is being saved waits for the save, and then saves what was typed since', async () => {
+  const sent: string[] = []
+  const first = deferred()
+  const ref = createRef<NoteHandle>()
+  render(
+    <CopyProvider locale="en-CA" store={{ admin: english }}>
+      <NoteForm
+        ref={ref}
+        messageId="waiting"
+        note=""
+        suffix=""
+        onSave={async (text) => {
+          sent.push(text)
+          await first.promise
+          return { saved: true, note: text }
+        }}
+      />
+    </CopyProvider>,
+  )
+  const field = screen.getByLabelText(english.messages.note.label)
+  fireEvent.change(field, { target: { value: 'Mine' } })
+  fireEvent.click(screen.getByRole('button', { name: english.messages.note.submit }))
+  const ready = ref.current?.saveDraft()
+  fireEvent.change(field, { target: { value: 'Mine, longer' } })
+  first.resolve()
+  await act(async () => expect(await ready).toBe(true))
+  expect(sent).toEqual(['Mine', 'Mine, longer'])
 })

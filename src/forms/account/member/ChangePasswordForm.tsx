@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
+import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
+import { isAnswered } from '@/trpc/errors'
 import { changePasswordSchema, type ChangePasswordInput } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -12,9 +14,13 @@ import { useOneTimeCall } from '@/forms/account/useOneTimeCall'
 
 type Call = { email: string; password: string; values: ChangePasswordInput }
 
-/** The change ends all sessions of the account, including this one, so the form then logs in again. */
+/**
+ * The change ends all sessions of the account, including this one, so the form then logs in again. Until that has
+ * succeeded, the page stays, also after a lost answer: only this form knows the new password.
+ */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation('forms')
+  const stay = useContext(StayContext)
   const [isChanged, setChanged] = useState(false)
   const { mutateAsync } = trpc.user.changePassword.useMutation()
   const change = useOneTimeCall(({ values }: Call) => mutateAsync(values), 'SESSION_REQUIRED')
@@ -27,13 +33,20 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       const account = { email, password: values.newPassword }
       let login: LoginResult | undefined
       if (changedTo.current !== account.password) {
-        login = await change({ ...account, values })
+        stay(true)
+        login = await change({ ...account, values }).catch((error: unknown) => {
+          if (isAnswered(error)) stay(false)
+          throw error
+        })
         changedTo.current = account.password
         // Without an answer, it is unknown whether the server has changed it.
         setChanged(!login)
       }
       const { error } = login ?? (await logInWithNewPassword(account))
-      if (!error) onChanged()
+      if (!error) {
+        stay(false)
+        onChanged()
+      }
       return error
     },
   })

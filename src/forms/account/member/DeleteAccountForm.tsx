@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
 import { isAnswered } from '@/trpc/errors'
 import { deleteAccountSchema } from '@/schemas/member'
@@ -13,12 +14,15 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
   const remove = trpc.user.deleteAccount.useMutation()
   // Whether the answer to an attempt was lost: the server may have deleted the account, and the session with it.
   const [isUnanswered, setUnanswered] = useState(false)
+  const stay = useContext(StayContext)
   const form = useAccountForm({
     initial: { password: '' },
     schema: deleteAccountSchema,
     send: async (values) => {
+      stay(true)
       await remove.mutateAsync(values).catch((error: unknown) => {
         if (!isAnswered(error)) setUnanswered(true)
+        else if (!isUnanswered) stay(false)
         throw error
       })
       onDeleted()

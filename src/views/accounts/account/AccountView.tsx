@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
-import { useSessionEnd } from '@/lib/useSessionEnd'
+import { StayContext, useSessionEnd } from '@/lib/useSessionEnd'
 import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
 import styles from '@/views/accounts/account/sections/AccountView.module.scss'
@@ -19,7 +19,8 @@ const AccountSections = dynamic(
 export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)
-  useSessionEnd(deleted)
+  const [stays, setStays] = useState(false)
+  useSessionEnd(deleted || stays)
   if (deleted) return <AccountDeleted />
   return (
     <div className={styles.page}>
@@ -30,7 +31,9 @@ export function AccountView() {
       </div>
       <Drawing name="pier" width={760} height={560} className={styles.image} />
       <div className={styles.content}>
-        <AccountSections onDeleted={() => setDeleted(true)} />
+        <StayContext value={setStays}>
+          <AccountSections onDeleted={() => setDeleted(true)} />
+        </StayContext>
       </div>
     </div>
   )

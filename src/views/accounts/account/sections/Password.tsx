@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { saveAccountDraft } from '@/forms/account/accountDraft'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
@@ -17,11 +17,13 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   const { open } = useDialog()
   const { status, setStatus, clearStatus } = useStatus(t)
   const [formKey, setFormKey] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
 
   function onChanged() {
     setFormKey(formKey + 1)
     setStatus('password.changed')
+    heading.current?.focus({ preventScroll: true })
     void utils.user.sessions.invalidate()
     // A new password invalidates all mailed links, and so cancels a pending email change, which the page
     // shows.
@@ -34,7 +36,12 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   }
 
   return (
-    <Section name="password" text={t(hasPassword ? 'password.text' : 'password.none')} onSubmit={clearStatus}>
+    <Section
+      name="password"
+      text={t(hasPassword ? 'password.text' : 'password.none')}
+      headingRef={heading}
+      onSubmit={clearStatus}
+    >
       {hasPassword ? (
         <details key={formKey} className={styles.details}>
           <summary>{t('password.change')}</summary>

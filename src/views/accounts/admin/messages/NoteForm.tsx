@@ -4,14 +4,14 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
-import { noteDraft, setNoteDraft, useNoteDraft } from './noteDrafts'
+import { noteDraft, setNoteDraft, useNoteDraft, type NoteDraft } from './noteDrafts'
 
 /** In UTF-16 code units. The server has the same limit. */
 const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
   /**
-   * Saves typed text; false if it was not saved. While the form warns that another administrator has changed
+   * Saves typed text, after a save that is running; false if it was not saved. While the form warns that another administrator has changed
    * the note, only asks to save it first: only the Save button may replace that note.
    */
   saveDraft: () => Promise<boolean>
@@ -40,10 +40,16 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   const { text, previous, hasConflict = false } = draft ?? { text: note, previous: note }
   const { status, setStatus, clearStatus } = useStatus(t)
   const [error, setError] = useState<unknown>()
+  const saving = useRef<Promise<boolean>>(undefined)
   const [busy, setBusy] = useState(false)
   const [isSaveAsked, setSaveAsked] = useState(false)
 
-  async function save(): Promise<boolean> {
+  function save(): Promise<boolean> {
+    saving.current = sendNote(noteDraft(messageId) ?? { text: note, previous: note })
+    return saving.current
+  }
+
+  async function sendNote({ text, previous }: Pick<NoteDraft, 'text' | 'previous'>): Promise<boolean> {
     setBusy(true)
     clearStatus()
     setError(undefined)
@@ -61,6 +67,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
       setError(cause)
       return false
     } finally {
+      saving.current = undefined
       setBusy(false)
     }
   }
@@ -71,12 +78,12 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   }
 
   async function saveDraft(): Promise<boolean> {
-    if (!draft) return true
-    if (hasConflict) {
-      setSaveAsked(true)
-      field.current?.focus()
-    }
-    return !busy && !hasConflict && save()
+    if (saving.current && !(await saving.current)) return false
+    const latest = noteDraft(messageId)
+    if (!latest?.hasConflict) return !latest || save()
+    setSaveAsked(true)
+    field.current?.focus()
+    return false
   }
 
   useImperativeHandle(ref, () => ({ saveDraft }))
