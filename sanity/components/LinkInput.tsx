@@ -3,7 +3,12 @@ import { linkTargets, TARGETS_QUERY } from '../links/internalPages'
 import { SuggestionInput, useSuggestions } from './SuggestionInput'
 
 export function LinkInput(props: StringInputProps) {
-  return <PageChoice {...props} hint="or enter the URL of another website" />
+  return (
+    <PageChoice
+      {...props}
+      hint="or enter the URL of another website, mailto: and an email address, or tel: and a phone number, such as tel:+85221234567"
+    />
+  )
 }
 
 export function PageInput(props: StringInputProps) {

@@ -8,6 +8,8 @@ import { SearchIcon } from '../structure/icons'
 /** A value that editors recognise by its title. */
 export interface Suggestion {
   title: string
+  /** In the other language; editors find the value by it, too. */
+  otherTitle?: string
   value: string
 }
 
@@ -80,8 +82,8 @@ export function SuggestionInput({
   )
 }
 
-function matches({ title, value }: Suggestion, query: string): boolean {
-  const text = `${title} ${value}`.toLowerCase()
+function matches({ title, otherTitle = '', value }: Suggestion, query: string): boolean {
+  const text = `${title} ${otherTitle} ${value}`.toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)

@@ -6,6 +6,7 @@ import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, SITE_PATHS, TOPICS } from '
 /** Selects the articles, topics and pages of editors that a link can open. */
 export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.current)) || (_type == "page" && defined(address))] | order(_type desc, title.enCA asc) {
   "title": coalesce(title.enCA, title.zhHK, ""),
+  "otherTitle": coalesce(title.zhHK, ""),
   "value": select(
     _type == "page" => address,
     _type == "topic" => "${TOPICS}/" + slug.current,
@@ -13,14 +14,17 @@ export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.c
   )
 }`
 
-/** Lists the pages that a link in a text of one language can open. */
+/** Lists the pages that a link in a text of one language can open. The list is searched in both languages. */
 export function linkTargets(documents: readonly Suggestion[], language: string): Suggestion[] {
   const singletons = Object.entries(PAGES)
     .filter(([type]) => language !== 'zhHK' || !ENGLISH_ONLY.includes(type))
-    .map(([, { title, path }]) => ({ title, value: path }))
+    .map(([, { title, chinese, path }]) => ({ title, otherTitle: chinese, value: path }))
   const targets = [...singletons, ...documents]
   return language === 'zhHK'
-    ? targets.map(({ title, value }) => ({ title, value: chinesePath(value) }))
+    ? targets.map(({ title, otherTitle, value }) => ({
+        ...{ title: otherTitle || title, otherTitle: title },
+        value: chinesePath(value),
+      }))
     : targets
 }
 

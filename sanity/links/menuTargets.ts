@@ -1,10 +1,4 @@
-import {
-  fittingEntries,
-  MAX_ENTRIES,
-  MAX_LABEL_LENGTH,
-  menuExcess,
-  NARROWEST_HEADER,
-} from '../../src/cms/rules/menuRules'
+import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH, menuExcess } from '../../src/cms/rules/menuRules'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
@@ -161,8 +155,9 @@ function targetOf({ kind, page, anchor, article, editorPage, url }: Record<strin
   return found ? `${String(kind)} ${String(found)}` : ''
 }
 
-const WINDOW_WIDTH = new Intl.NumberFormat('en-CA').format(NARROWEST_HEADER)
-const LETTER_WIDTHS = 'a letter is about 9 pixels wide, a Chinese character 17'
+/** Width in CSS pixels, on average. */
+const LATIN = { width: 9, unit: 'letters' }
+const CHINESE = { width: 17, unit: 'characters' }
 
 /** Returns a warning if the header has no room for all entries in one of the languages. */
 export function warnIfMenuTooWide(entries: unknown): true | string {
@@ -175,8 +170,11 @@ export function warnIfMenuTooWide(entries: unknown): true | string {
     const labels = shown.map((entry) => labelIn(entry, field))
     const fitting = fittingEntries(labels)
     const first = labels[fitting]
-    if (first !== undefined)
-      return `The ${name} menu is ${menuExcess(labels)} pixels too wide for the header, which does not grow in a window of more than ${WINDOW_WIDTH} pixels: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten several labels: ${LETTER_WIDTHS}`
+    if (first !== undefined) {
+      const { width, unit } = field === MAIN_LANGUAGE.field ? LATIN : CHINESE
+      const excess = Math.ceil(menuExcess(labels) / width)
+      return `The ${name} menu is too wide for the header: it shows the first ${fitting} of ${labels.length} entries, and those from “${first}” on are only behind the menu button. Remove an entry, move it to the footer, or shorten the labels by about ${excess} ${unit} altogether`
+    }
   }
   return true
 }

@@ -1,16 +1,20 @@
 /**
  * The page of each singleton that has a page of its own. `src/cms/routesByDocumentType.ts`
- * contains the same list; a test compares the two lists.
+ * contains the same list; a test compares the two lists. `chinese`: the title for links in Chinese texts.
  */
 export const PAGES = {
-  home: { title: 'Home', path: '/' },
-  companyPage: { title: 'Company', path: '/company' },
-  resourcesPage: { title: 'Resources', path: '/resources' },
-  hongKongPage: { title: 'Hong Kong residents', path: '/immigration-strategies-hong-kong-residents' },
-  visaTonicPage: { title: 'Visa Tonic', path: '/visa-tonic' },
-  contactPage: { title: 'Contact', path: '/contact' },
-  termsPage: { title: 'Terms of use', path: '/terms-of-use' },
-  privacyPage: { title: 'Privacy policy', path: '/privacy-policy' },
+  home: { title: 'Home', chinese: '主頁', path: '/' },
+  companyPage: { title: 'Company', chinese: '關於我們', path: '/company' },
+  resourcesPage: { title: 'Resources', chinese: '實用資訊', path: '/resources' },
+  hongKongPage: {
+    title: 'Hong Kong residents',
+    chinese: '香港居民',
+    path: '/immigration-strategies-hong-kong-residents',
+  },
+  visaTonicPage: { title: 'Visa Tonic', chinese: '', path: '/visa-tonic' },
+  contactPage: { title: 'Contact', chinese: '聯絡我們', path: '/contact' },
+  termsPage: { title: 'Terms of use', chinese: '使用條款', path: '/terms-of-use' },
+  privacyPage: { title: 'Privacy policy', chinese: '私隱政策', path: '/privacy-policy' },
 } as const
 
 export type PageType = keyof typeof PAGES

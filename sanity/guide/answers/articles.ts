@@ -18,12 +18,12 @@ export const articles: readonly Answer[] = [
         '在「Official sources」加入最少一個官方網頁。「Cover image」可有可無。',
       ),
       both(
-        'In the group “URL and links”, press “Generate” below “Slug”, and check the “Topic”.',
-        '在「URL and links」一組，按「Slug」的「Generate」，並檢查「Topic」。',
+        'In the tab “URL and links”, press “Generate” below “Slug”, and check the “Topic”.',
+        '在「URL and links」分頁，按「Slug」的「Generate」，並檢查「Topic」。',
       ),
       both(
-        'In the group “Dates and review”, check “Published on” and “Review again by”. Then press “Publish”.',
-        '在「Dates and review」一組，檢查「Published on」和「Review again by」，然後按「Publish」。',
+        'In the tab “Dates and review”, check “Published on” and “Review again by”. Then press “Publish”.',
+        '在「Dates and review」分頁，檢查「Published on」和「Review again by」，然後按「Publish」。',
       ),
     ],
   },
@@ -56,13 +56,13 @@ export const articles: readonly Answer[] = [
   {
     id: 'parts',
     question: both(
-      'How do I add tables, images and links to an article?',
-      '怎樣在文章加入表格、圖片和連結？',
+      'How do I add tables, images, videos and links to an article?',
+      '怎樣在文章加入表格、圖片、影片和連結？',
     ),
     steps: [
       both(
         'Table: write its caption, and choose the style “Table caption”. Press “Table” in the line of buttons above the text (or behind the three dots there), and click into a cell before you write. For a heading of a row, choose the style “Row heading in a table”. Move the pointer to the edge of a row or a column to add another, or to delete it.',
-        '表格：先寫標題，選擇樣式「Table caption」。再按文字上方按鈕列（或三點選單內）的「Table」，點選儲存格後才輸入文字。如要設定一行的標題，選擇樣式「Row heading in a table」。把游標移到行或欄的邊緣，便可加入或刪除行、欄。',
+        '表格：先寫標題，選擇樣式「Table caption」。再按文字上方按鈕列（或三點選單內）的「Table」，點選儲存格後才輸入文字。如要設定橫行的標題，選擇樣式「Row heading in a table」。把游標移到橫行或直欄的邊緣，便可加入或刪除。',
       ),
       both(
         'Image: press “Image”, then “Upload”. An image in the text should be at least 800 pixels wide, a cover at least 1600.',
@@ -81,8 +81,16 @@ export const articles: readonly Answer[] = [
         '清單會裁切封面。如要選擇保留的部分，請按封面上的「Crop image」。',
       ),
       both(
+        'Video: put the cursor into an empty line, and press “Video” in the line of buttons above the text (or behind the three dots there). Paste the address of the video on YouTube or Vimeo.',
+        '影片：把游標放在空白的一行，按文字上方按鈕列（或三點選單內）的「Video」，貼上影片在YouTube或Vimeo的網址。',
+      ),
+      both(
         'Link: select words. Press “Link to an article”, or “Link” for another page of the site or another website. In Chinese texts, choose pages from the list: it has the Chinese addresses.',
         '連結：先選取文字。按「Link to an article」連到文章，或按「Link」連到本網站其他頁面或其他網站。中文文章請從清單選擇頁面，清單會提供中文網址。',
+      ),
+      both(
+        'For an email address, write mailto: before it; for a phone number, tel: and the number with +852. To change a link, click into it, and press the pencil above it.',
+        '如要連到電郵地址，在地址前加上mailto:；如要連到電話號碼，輸入tel:和連同+852的號碼。如要更改連結，點按連結，再按上方的鉛筆圖示。',
       ),
     ],
   },

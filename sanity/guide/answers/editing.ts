@@ -23,7 +23,7 @@ export const editing: readonly Answer[] = [
       ),
       both(
         'The texts of buttons, forms, messages and emails are in “Site copy”. The phone number, the addresses and the social profiles are in “Settings”.',
-        '按鈕、表格、訊息和電郵的文字在「Site copy」。電話號碼、地址和社交媒體在「Settings」。',
+        '按鈕、網上表格、訊息和電郵的文字在「Site copy」。電話號碼、地址和社交媒體在「Settings」。',
       ),
     ],
   },
@@ -114,8 +114,8 @@ export const editing: readonly Answer[] = [
     question: both('How do I publish at a certain time?', '怎樣在指定時間發佈？'),
     steps: [
       both(
-        'Articles, services, notices and the pages in “Pages” have a group “Schedule”. Enter the time in “Show from”, in your time zone.',
-        '文章、服務、通知和「Pages」內的頁面都有「Schedule」一組。在「Show from」輸入時間，以你的時區計算。',
+        'Articles, services, notices and the pages in “Pages” have a tab “Schedule”. Enter the time in “Show from”, in your time zone.',
+        '文章、服務、通知和「Pages」內的頁面都有「Schedule」分頁。在「Show from」輸入時間，以你的時區計算。',
       ),
       both(
         'Then press “Publish” now. Visitors do not see the document before that time.',

@@ -59,7 +59,7 @@ export const help: readonly Answer[] = [
     steps: [
       both(
         'Facts, law and licence: ask the licensed consultant before you publish.',
-        '資料、法律和牌照：發佈前請先問持牌顧問。',
+        '內容是否正確、法律和牌照：發佈前請先問持牌顧問。',
       ),
       both(
         'Access to Studio, or a button that you do not have: ask the administrator of this Studio.',
@@ -71,7 +71,7 @@ export const help: readonly Answer[] = [
       ),
       both(
         'Tell the developers before you change the question about cookies in “Site copy”. If it asks for more than before, every visitor must be asked again.',
-        '在「Site copy」更改有關Cookie的問題前，請先通知開發人員。如新問題涵蓋更多範圍，便須再次詢問所有訪客。',
+        '在「Site copy」更改詢問訪客是否接受Cookie的文字前，請先通知開發人員。如新文字涵蓋更多範圍，便須再次詢問所有訪客。',
       ),
     ],
   },

@@ -11,12 +11,12 @@ export const site: readonly Answer[] = [
       ),
       both('Write the “Title” and the texts of the “Sections”.', '填寫「Title」和「Sections」內的文字。'),
       both(
-        'In the group “Address and languages”, write the “Address”, such as /bc-nominees, and choose the “Languages”.',
-        '在「Address and languages」一組填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
+        'In the tab “Address and languages”, write the “Address”, such as /bc-nominees, and choose the “Languages”.',
+        '在「Address and languages」分頁填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
       ),
       both(
-        'In the group “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it. Write a “Contact reason”, and the inbox shows which messages come from the page.',
-        '在「Header」一組選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。填寫「Contact reason」，收件箱便會顯示哪些訊息來自這個頁面。',
+        'In the tab “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it. Write a “Contact reason”, and the inbox shows which messages come from the page.',
+        '在「Header」分頁選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。填寫「Contact reason」，收件箱便會顯示哪些訊息來自這個頁面。',
       ),
       both(
         'Press “Publish”. If you cannot, “Validation” lists what is missing.',
@@ -70,8 +70,8 @@ export const site: readonly Answer[] = [
         '在「Text」寫一句話。「Link」可填可不填。選擇「Tone」，以及訪客能否關閉通知。',
       ),
       both(
-        'Choose the “Pages”, and the times in the group “Schedule”. Then press “Publish”. If the schedule marks a time in red, Studio cannot read it, and does not save it.',
-        '選擇「Pages」（頁面），在「Schedule」一組選擇時間，然後按「Publish」。如時間旁出現紅色訊息，即Studio無法讀取，不會儲存該時間。',
+        'Choose the “Pages”, and the times in the tab “Schedule”. Then press “Publish”. If the schedule marks a time in red, Studio cannot read it, and does not save it.',
+        '選擇「Pages」（頁面），在「Schedule」分頁選擇時間，然後按「Publish」。如時間旁出現紅色訊息，即Studio無法讀取，不會儲存該時間。',
       ),
       both(
         'To take a notice down earlier, open the menu next to “Publish”, and choose “Take off the site”. It stays in Studio as a draft.',
@@ -79,7 +79,7 @@ export const site: readonly Answer[] = [
       ),
       both(
         'A page shows one notice at most: the one that appeared last. Account and login pages show none.',
-        '每個頁面最多顯示一則通知，即最後出現的一則。帳戶和登入頁面不會顯示通知。',
+        '每個頁面最多顯示一則通知，即最新出現的一則。帳戶和登入頁面不會顯示通知。',
       ),
     ],
   },
@@ -104,8 +104,8 @@ export const site: readonly Answer[] = [
         '如Studio警告選單太闊，請移除一個項目，或縮短幾個名稱。否則最後的項目只會收在選單按鈕內。',
       ),
       both(
-        'The group “Footer” adds a column of links. The two legal links are always there. The contact details and the social profiles are in “Settings”.',
-        '「Footer」一組可加入一欄連結。兩條法律頁面連結固定不變。聯絡資料和社交媒體在「Settings」。',
+        'The tab “Footer” adds a column of links. The two legal links are always there. The contact details and the social profiles are in “Settings”.',
+        '「Footer」分頁可加入一欄連結。兩條法律頁面連結固定不變。聯絡資料和社交媒體在「Settings」。',
       ),
     ],
   },
@@ -117,12 +117,12 @@ export const site: readonly Answer[] = [
     ),
     steps: [
       both(
-        'The “Slug” is the end of the address of an article or a topic. Articles have it in the group “URL and links”. A page in “Pages” has its “Address” in the group “Address and languages”. Both languages share it.',
-        '「Slug」是文章或主題網址的結尾，文章的「Slug」在「URL and links」一組。「Pages」內的頁面有「Address」，在「Address and languages」一組。兩種語言共用網址。',
+        'The “Slug” is the end of the address of an article or a topic. Articles have it in the tab “URL and links”. A page in “Pages” has its “Address” in the tab “Address and languages”. Both languages share it.',
+        '「Slug」是文章或主題網址的結尾，文章的「Slug」在「URL and links」分頁。「Pages」內的頁面有「Address」，在「Address and languages」分頁。兩種語言共用網址。',
       ),
       both(
         'Change it and press “Publish”. Studio adds the old one to “Redirects” in the document, and the old address then opens the new one.',
-        '修改後按「Publish」。Studio會把舊的加到文件的「Redirects」，開啟舊網址便會轉到新網址。',
+        '修改後按「Publish」。Studio會把舊網址加到文件的「Redirects」，開啟舊網址便會轉到新網址。',
       ),
       both(
         'Links made with “Link to an article” follow the article. Other links work through the old address; change them all the same.',
@@ -130,7 +130,7 @@ export const site: readonly Answer[] = [
       ),
       both(
         'Do not remove an old one from “Redirects”, and do not delete an article or a topic: the old address then shows an error page.',
-        '請勿從「Redirects」移除舊的項目，亦請勿刪除文章或主題，否則舊網址會顯示錯誤頁面。',
+        '請勿從「Redirects」移除舊網址，亦請勿刪除文章或主題，否則舊網址會顯示錯誤頁面。',
       ),
       both(
         'To delete a page, choose “Delete” in the menu “Document actions”. There, choose the page that its addresses open instead. If the page is in “Menu and footer”, remove it there first, and press “Publish”.',
@@ -141,8 +141,8 @@ export const site: readonly Answer[] = [
         '請勿把舊的Slug或網址用於其他文件，因為瀏覽器會記住它的去向。',
       ),
       both(
-        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press the + above the list. The tags of a campaign in the address are kept.',
-        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按清單上方的＋號。網址內的宣傳標記會保留。',
+        'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press the + above the list. The tags of a campaign in the address, such as utm_source, are kept.',
+        '如印刷品需要短網址，例如/bc，請在清單「Content」開啟「Redirects」，按清單上方的＋號。網址內的追蹤參數（例如utm_source）會保留。',
       ),
       both(
         'The addresses of the other pages are fixed. Ask the developers.',

@@ -38,7 +38,7 @@ export const video = defineType({
       title: 'Length in minutes',
       type: 'number',
       validation: (rule) =>
-        rule.required().integer().min(1).max(20).error('Enter a whole number of minutes, from 1 to 20'),
+        rule.required().integer().min(1).max(300).error('Enter a whole number of minutes, from 1 to 300'),
     }),
     defineField({
       name: 'drawing',

@@ -27,8 +27,6 @@ const MENU_BUTTON = 44
  * (78.75rem), less 2 %, because fonts differ slightly between systems.
  */
 const ROOM = 518
-/** The width of that header, in CSS pixels. */
-export const NARROWEST_HEADER = 1260
 
 /**
  * How many entries, from the first one, the header shows beside each other. If not all of them fit, the header

@@ -2,6 +2,7 @@
 import { evaluate, parse } from 'groq-js'
 import { isPageAddress } from '@/lib/pageAddress'
 import { documentLanguages } from '../../../sanity/languages'
+import { linkTargets } from '../../../sanity/links/internalPages'
 import { documentPreview } from '../../../sanity/previews/documentPreview'
 import { validateFormerAddress, validateFreeAddress } from '../../../sanity/schemaTypes/addressField'
 import { page } from '../../../sanity/schemaTypes/documents/page'
@@ -145,4 +146,16 @@ test('each template begins with a hero and has no texts that could be published 
 
 test('the examples in the messages are addresses', () => {
   for (const example of ['/bc-nominees', '/guides/bc', '/bc']) expect(isPageAddress(example)).toBe(true)
+})
+
+test('a link in a Chinese text is chosen by the Chinese title, and found by the English one', () => {
+  const article = { title: 'Parents', otherTitle: '父母團聚', value: '/resources/parents' }
+  const untranslated = { title: 'Fees', otherTitle: '', value: '/resources/fees' }
+  const targets = linkTargets([article, untranslated], 'zhHK')
+  expect(targets).toContainEqual({ title: '聯絡我們', otherTitle: 'Contact', value: '/zh-HK/contact' })
+  expect(targets.slice(-2)).toEqual([
+    { title: '父母團聚', otherTitle: 'Parents', value: '/zh-HK/resources/parents' },
+    { title: 'Fees', otherTitle: 'Fees', value: '/zh-HK/resources/fees' },
+  ])
+  expect(linkTargets([article], 'enCA').at(-1)).toEqual(article)
 })
