@@ -61,7 +61,9 @@ const FRAME_SOURCE = /^<iframe\s[^>]*?\bsrc="([^"]{1,2000})"/
  */
 function parseAddress(address: unknown): URL | null {
   if (typeof address !== 'string') return null
-  const text = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()
+  const copied = (FRAME_SOURCE.exec(address.trim())?.[1]?.replaceAll('&amp;', '&') ?? address).trim()
+  // Browsers show addresses without https://.
+  const text = /^(?:[a-z-]+\.)+[a-z]+\//i.test(copied) ? `https://${copied}` : copied
   if (!/^https:\/\/[^\s]+$/i.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)
   return url.username || url.password || url.port ? null : url

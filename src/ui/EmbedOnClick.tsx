@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { embedProvider } from '@/lib/embedProvider'
 import { buttonClass } from './Button'
 import styles from './EmbedOnClick.module.scss'
 import { Icon, type IconName } from './Icon'
@@ -11,7 +12,7 @@ type EmbedProps = {
   title: string
   /** An image on this site, so that the other site gets no request before the click. */
   poster: string
-  /** The label of the button. `host`: the host name of the provider. */
+  /** The label of the button. `host`: the name of the provider. */
   action: (host: string) => string
   icon?: IconName
 }
@@ -27,7 +28,7 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
   const [isLoaded, setLoaded] = useState(false)
-  const { host } = new URL(src)
+  const host = embedProvider(src)
   return (
     <figure className={styles.embed}>
       <div className={styles.frame}>

@@ -172,7 +172,7 @@ for (const locale of LOCALES) {
       const requested = await stubSite(page, host)
       await page.goto(localePath(locale, address))
       const title = locale === 'en-CA' ? 'Sponsoring parents' : '擔保父母'
-      await loadEmbed(page, words('pages', 'video.play', { host }), title)
+      await loadEmbed(page, words('pages', 'video.play', { host: 'YouTube' }), title)
       const captions = locale === 'en-CA' ? 'en' : locale
       expect(requested).toEqual([
         `https://${host}/embed/abc?cc_load_policy=1&cc_lang_pref=${captions}&hl=${locale}`,

@@ -1,4 +1,5 @@
 import type { Video } from '@/cms/render/video'
+import { videoPage } from '@/lib/embedProvider'
 import { POSTERS } from '@/lib/videoPosters'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmbedOnClick } from '@/ui/EmbedOnClick'
@@ -11,7 +12,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
     embedUrl && (
       <EmbedOnClick
         src={embedUrl}
-        href={embedUrl}
+        href={videoPage(embedUrl)}
         title={title}
         poster={`/illustrations/${POSTERS[drawing ?? 'letter']}.svg`}
         action={(host) => t('video.play', { host })}

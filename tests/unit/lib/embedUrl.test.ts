@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { embedProvider, videoPage } from '@/lib/embedProvider'
 import { FRAME_ORIGINS, mapFrameUrl, validateMapUrl, validateVideoUrl, videoFrameUrl } from '@/lib/embedUrl'
 
 const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -37,7 +38,6 @@ test.each([
   'https://user@www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://video.example:8443/a',
   'http://www.youtube.com/watch?v=dQw4w9WgXcQ',
-  'youtu.be/dQw4w9WgXcQ',
   'javascript:alert(1)',
   '',
   undefined,
@@ -71,4 +71,15 @@ test.each([
 ])('refuses %j as a map, and says how to get the right address', (address) => {
   expect(mapFrameUrl(address)).toBeNull()
   expect(validateMapUrl(address)).toMatch(/choose “Share”, then “Embed a map”/)
+})
+
+test.each([
+  ['https://www.youtube.com/watch?v=abc&t=90', 'YouTube', 'https://www.youtube.com/watch?v=abc&t=90'],
+  ['youtu.be/abc', 'YouTube', 'https://www.youtube.com/watch?v=abc'],
+  ['https://vimeo.com/76979871/key', 'Vimeo', 'https://vimeo.com/76979871/key'],
+  ['vimeo.com/76979871', 'Vimeo', 'https://vimeo.com/76979871'],
+  ['https://video.example/v/1', 'video.example', 'https://video.example/v/1'],
+])('%s is named %s, and opens at %s', (address, name, page) => {
+  const frame = String(videoFrameUrl(address))
+  expect([embedProvider(frame), videoPage(frame)]).toEqual([name, page])
 })

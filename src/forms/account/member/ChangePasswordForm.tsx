@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
 import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
@@ -42,8 +43,10 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
         // Without an answer, it is unknown whether the server has changed it.
         setChanged(!login)
       }
-      const { error } = login ?? (await logInWithNewPassword(account))
-      if (!error) {
+      const { error, session } = login ?? (await logInWithNewPassword(account))
+      if (session) {
+        // The page may have noticed meanwhile that the former session has ended.
+        void broadcastSessionChange(session)
         stay(false)
         onChanged()
       }

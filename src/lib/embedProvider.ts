@@ -1,0 +1,25 @@
+/** Names that visitors know, by the host of the frame. */
+const NAMES = new Map([
+  ['www.youtube-nocookie.com', 'YouTube'],
+  ['player.vimeo.com', 'Vimeo'],
+  ['www.google.com', 'Google Maps'],
+  ['www.openstreetmap.org', 'OpenStreetMap'],
+])
+
+/** The name of the site that a frame shows; its host if it has none. */
+export function embedProvider(src: string): string {
+  const { host } = new URL(src)
+  return NAMES.get(host) ?? host
+}
+
+/** The provider's page for the video of a frame; the frame's own address for other providers. */
+export function videoPage(src: string): string {
+  const { host, pathname, searchParams } = new URL(src)
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (host === 'www.youtube-nocookie.com') {
+    const start = searchParams.get('start')
+    return `https://www.youtube.com/watch?${new URLSearchParams({ v: id, ...(start && { t: start }) })}`
+  }
+  const key = searchParams.get('h')
+  return host === 'player.vimeo.com' ? `https://vimeo.com/${id}${key ? `/${key}` : ''}` : src
+}
