@@ -7,6 +7,7 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markLanguages } from '@/cms/typography/languageSpans'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
+import { isFilled } from '@/lib/invisibleText'
 
 export type Blocks = ComponentProps<typeof PortableText>['value']
 /** `en`: the text is the English fallback of a missing translation. */
@@ -36,10 +37,14 @@ export function richTextHtml({ blocks, en }: RichText): string {
   return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
 }
 
-/** Without `lang` attributes: a part of an article may be too short to detect the language. */
+/**
+ * Omits empty paragraphs, which word processors put after tables. Without `lang` attributes: a part of an article may
+ * be too short to detect the language.
+ */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
+  const filled = [blocks].flat().filter((block) => block?._type !== 'block' || isFilled([block]))
   return renderToStaticMarkup(
-    <PortableText value={blocks} components={components} onMissingComponent={false} />,
+    <PortableText value={filled} components={components} onMissingComponent={false} />,
   )
 }
 

@@ -81,14 +81,20 @@ it.each(['Plan A or B', 'Streams Above', 'In 2025 the rule changed', 'Some 31 Au
   },
 )
 
+const block = (text: string) => ({
+  _type: 'block',
+  _key: text,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 'span', text, marks: [] }],
+})
+
+it('omits the empty paragraphs of a formatted text', () => {
+  const blocks = [block('One'), block(''), block('\u00a0'), block('Two')]
+  expect(richTextHtml({ blocks, en: false })).toBe('<p>One</p><p>Two</p>')
+})
+
 it('marks the words of another language in formatted text', () => {
-  const block = (text: string) => ({
-    _type: 'block',
-    _key: text,
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: 'span', text, marks: [] }],
-  })
   const html = richTextHtml({ blocks: [block('經Express Entry申請永久居民身分')], en: false })
   expect(html).toBe(`<p>經${en('Express Entry')}申請永久居民身分</p>`)
 })
