@@ -1,21 +1,41 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import { ROUTES } from '@/lib/routes'
 import Link from 'next/link'
+import { useTranslation } from '@/i18n/useTranslation'
+import { localePath, ROUTES } from '@/lib/routes'
 import { useDialog, type DialogName } from './useDialog'
 
-type DialogLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
-  dialog: DialogName
-  reason?: string
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
+
+/** The page that does the same as the dialog: for a tap before hydration, a new tab, or without JavaScript. */
+const PAGES = { login: ROUTES.signIn, profile: ROUTES.account }
+
+export function AccountDialogLink({ dialog, ...props }: LinkProps & { dialog: keyof typeof PAGES }) {
+  const { locale } = useTranslation('common')
+  const onClick = useOpenOnClick(dialog)
+  // Not `Link`, which would load the script of the page when the pointer is over it.
+  return (
+    <a
+      {...props}
+      href={localePath(locale, PAGES[dialog])}
+      rel="nofollow"
+      onClick={onClick}
+      aria-haspopup="dialog"
+    />
+  )
 }
 
-/** Only for the contact dialog: without JavaScript, or in a new tab, the link opens the contact page. */
-export function DialogLink({ dialog, reason, ...linkProps }: DialogLinkProps) {
+/** Without JavaScript, or in a new tab, the link opens the contact page. */
+export function ContactDialogLink({ reason, ...props }: LinkProps & { reason?: string | undefined }) {
+  const onClick = useOpenOnClick('contact', reason ? { reason } : {})
+  const href = reason ? { pathname: ROUTES.contact, query: { reason } } : ROUTES.contact
+  return <Link {...props} href={href} prefetch={false} onClick={onClick} aria-haspopup="dialog" />
+}
+
+function useOpenOnClick(dialog: DialogName, parameters: Record<string, string> = {}) {
   const { open } = useDialog()
-  const onOpen = (event: MouseEvent<HTMLAnchorElement>) => {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void open(dialog, reason ? { reason } : {})
+    void open(dialog, parameters)
   }
-  const href = reason ? { pathname: ROUTES.contact, query: { reason } } : ROUTES.contact
-  return <Link {...linkProps} href={href} prefetch={false} onClick={onOpen} aria-haspopup="dialog" />
 }

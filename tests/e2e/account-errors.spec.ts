@@ -1,6 +1,6 @@
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, dialogsOf, logOut, PASSWORD, sharedMember } from '../support/members'
+import { accountLinks, dialogsOf, logOut, PASSWORD, sharedMember } from '../support/members'
 
 const UNKNOWN = { email: 'unknown@example.com', name: '陳大文', password: PASSWORD }
 const BOTH = { password: PASSWORD, passwordConfirmation: PASSWORD }
@@ -251,6 +251,6 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, body: '{}' }))
     await button('dialogs', 'profile.logOut').click()
     await expect(open).toBeHidden()
-    await expect(accountButtons(page, locale).logIn).toBeVisible()
+    await expect(accountLinks(page, locale).logIn).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { expect, localePath, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
+import { accountLinks, dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
 
 const NEW_PASSWORD = '一個新密碼, all mine'
 
@@ -15,7 +15,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
     expectNoise(/400|user\.resetPassword failed|401/)
     const email = `${unique('member')}@example.com`
     const { open, dialogNamed, button, fill, field, error } = dialogsOf(page, locale)
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
 
     await test.step('signup', async () => {
       await page.goto(home)

@@ -1,6 +1,6 @@
 import { expect, localePath, logInAs, test, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, logOut, newMember } from '../support/members'
+import { accountLinks, logOut, newMember } from '../support/members'
 
 forEachLocale('After a logout', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
@@ -24,7 +24,7 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
         else await page.locator(`header a[href="${home}"]`).first().click()
         await expect(page).toHaveURL((url) => url.pathname === home)
         await logOut(page, locale)
-        await expect(accountButtons(page, locale).logIn).toBeVisible()
+        await expect(accountLinks(page, locale).logIn).toBeVisible()
 
         // Goes back in one step, past the dialog's entry, as from the browser's history menu.
         await devTools.send('Page.navigateToHistoryEntry', { entryId })

@@ -60,7 +60,7 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     await page.goBack()
     await expect.poll(records.pages).toEqual([contact, home, contact])
     // A dialog opens and closes over its page without a page view.
-    await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
+    await page.getByRole('link', { name: words('common', 'header.logIn') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()

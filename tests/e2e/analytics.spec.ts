@@ -219,7 +219,7 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     await logInAs(page)
     await page.goto(contact)
     await expect.poll(records.paths).toContain('/collect')
-    await page.getByRole('button', { name: words('common', 'header.account') }).click()
+    await page.getByRole('link', { name: words('common', 'header.account') }).click()
     await page
       .getByRole('dialog')
       .getByRole('link', { name: words('dialogs', 'profile.account') })

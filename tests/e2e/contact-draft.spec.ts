@@ -155,7 +155,7 @@ forEachLocale('The draft of the contact form', 'zh-HK', (locale) => {
         await expect(count).toBeVisible({ visible: isLoaded })
         await context.clearCookies()
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-        await expect(page.getByRole('button', { name: words('common', 'header.logIn') })).toBeVisible()
+        await expect(page.getByRole('link', { name: words('common', 'header.logIn') })).toBeVisible()
         await expect(field('email')).toHaveValue(stack('VISITOR_EMAIL'))
         await expect(field('message')).toHaveValue(message)
         release()

@@ -122,7 +122,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await page.goto(contact)
       await field('email').fill('mine@example.com')
       release()
-      await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeVisible()
+      await expect(page.getByRole('link', { name: words('common', 'header.account') })).toBeVisible()
       await expect(field('email')).toHaveValue('mine@example.com')
     })
   })

@@ -1,6 +1,6 @@
 import { expect, holdRequests, localePath, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
+import { accountLinks, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
 
 const LINK = '&email=chan@example.com&hash=from-a-mail'
 
@@ -18,7 +18,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     const email = 'chan@example.com'
     const corrected = 'chan.tai.man@example.com'
     await page.goto(home)
-    await accountButtons(page, locale).logIn.click()
+    await accountLinks(page, locale).logIn.click()
     await field('email').fill(email)
     await field('password').fill(PASSWORD)
 
@@ -70,7 +70,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     page,
   }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
     const submitLogin = async () => {
       await fill(sharedMember())
       await button('forms', 'login.submit').click()
@@ -101,7 +101,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     page,
   }) => {
     const { open, dialogNamed, goTo, button, fill } = dialogsOf(page, locale)
-    const { account } = accountButtons(page, locale)
+    const { account } = accountLinks(page, locale)
     const answer = /\/api\/auth\/callback\/credentials/
 
     await test.step('from the page', async () => {
@@ -144,7 +144,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     const { open, button, fill } = dialogsOf(page, locale)
     await page.goto(contact)
     const release = await holdRequests(page, '**/api/trpc/user.initiateResetPassword*')
-    await accountButtons(page, locale).logIn.click()
+    await accountLinks(page, locale).logIn.click()
     await button('dialogs', 'login.toReset').click()
     await fill({ email })
     await button('forms', 'initiateReset.submit').click()
@@ -156,7 +156,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
 
   test('close after a signup, which also logs in @spec:4.12', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
-    const { account } = accountButtons(page, locale)
+    const { account } = accountLinks(page, locale)
     await goTo('signup', '/contact')
     const email = `${unique('new')}@example.com`
     await fill({ email, name: 'Mei Ling Chan', password: PASSWORD, passwordConfirmation: PASSWORD })
@@ -214,7 +214,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
       await expect(status).toHaveText(words('dialogs', 'profile.passwordChanged'))
       await expect(page).toHaveURL(`${home}?dialog=profile`)
       await page.keyboard.press('Escape')
-      await accountButtons(page, locale).account.click()
+      await accountLinks(page, locale).account.click()
       await expect(dialogNamed('profile')).toContainText(email)
       await expect(status).toHaveCount(0)
     })

@@ -2,7 +2,7 @@ import type { Locale } from '@/i18n/locales'
 import { expect, holdRequests, localePath, test, type Page } from '../support/e2e'
 import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { accountButtons, dialogsOf } from '../support/members'
+import { accountLinks, dialogsOf } from '../support/members'
 
 const LINK = '&email=chan@example.com&hash=from-a-mail'
 
@@ -56,7 +56,7 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
     for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
       await page.goto(localePath(locale, '/company'))
       const loaded = page.waitForResponse(data)
-      await accountButtons(page, locale).logIn.click()
+      await accountLinks(page, locale).logIn.click()
       await expect(dialogNamed('login')).toBeVisible()
       await loaded
       const release = await holdRequests(page, data)
@@ -70,7 +70,7 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
     page,
   }) => {
     const { open, dialogNamed, goTo } = dialogsOf(page, locale)
-    const { logIn } = accountButtons(page, locale)
+    const { logIn } = accountLinks(page, locale)
     const behind = page.locator('#page')
     const expectOpen = async () => {
       await expect(dialogNamed('login')).toBeVisible()

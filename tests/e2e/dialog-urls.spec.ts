@@ -1,6 +1,6 @@
 import { expect, localePath, logInAs, test, wordsOf, type Locator, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
+import { accountLinks, dialogsOf, newMember, sharedMember } from '../support/members'
 import { PUBLIC_DIALOGS, WIDTHS } from '../support/pages'
 
 /** In CSS px: the large and the medium breakpoint, and the margins beside a dialog in a narrow window. */
@@ -106,7 +106,7 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
         for (const query of queries) {
           await page.goto(`${at('/')}?${query}`)
           // Once this dialog is open, the page has had time to open another one.
-          await accountButtons(page, locale).logIn.click()
+          await accountLinks(page, locale).logIn.click()
           await expect(dialogNamed('login')).toBeVisible()
           await expect(open).toHaveCount(1)
           // The valid dialog has its own history entry: the page did not count the invalid one as open.
@@ -126,7 +126,7 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
       ['/contact?reason=study-permit', '/contact?reason=study-permit&dialog=login'],
     ] as const) {
       await page.goto(at(path))
-      await accountButtons(page, locale).logIn.click()
+      await accountLinks(page, locale).logIn.click()
       await expect(open).toBeVisible()
       await expect(page).toHaveURL(at(pathWithLogin))
       await page.reload()

@@ -1,6 +1,6 @@
 import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
-import { dialogsOf } from '../support/members'
+import { accountLinks, dialogsOf } from '../support/members'
 import { contrast } from '../support/a11y/contrast'
 import { pressEnterOn, tabTo } from '../support/a11y/keyboard'
 import { coloursIn, captureArea } from '../support/a11y/pixels'
@@ -34,7 +34,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
   test('moves to a dialog, which closes the open menu and is not covered by it', async ({ page }) => {
     const { open } = dialogsOf(page, locale)
     await page.goto(localePath(locale, '/company'))
-    const logIn = inHeader(page, 'header.logIn')
+    const { logIn } = accountLinks(page, locale)
     for (const menu of MENUS) {
       await inHeader(page, menu).focus()
       await page.keyboard.press('Enter')
@@ -140,7 +140,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     const { dialogNamed } = dialogsOf(page, locale)
     await page.route('**/api/copy/**', (route) => route.abort())
     await page.goto(localePath(locale, '/company'))
-    const logIn = inHeader(page, 'header.logIn')
+    const { logIn } = accountLinks(page, locale)
     const failed = page.getByRole('dialog', { name: words('common', 'dialog.failed') })
     await pressEnterOn(page, inHeader(page, 'nav.menu'))
     await logIn.focus()

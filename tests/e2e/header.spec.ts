@@ -71,6 +71,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
   const words = wordsOf(locale)
   const at = (path: string) => localePath(locale, path)
   const button = (page: Page, key: string) => banner(page).getByRole('button', { name: words('common', key) })
+  const userLink = (page: Page, key: string) => banner(page).getByRole('link', { name: words('common', key) })
 
   async function expectWholeWords(page: Page): Promise<void> {
     for (const top of [0, 400]) {
@@ -120,7 +121,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
         await expect(consultation).toBeVisible()
         await expect(button(page, 'language.choose')).toBeVisible()
         await expect(page.getByRole('navigation', { name: words('common', 'nav.label') })).toHaveCount(0)
-        await expect(button(page, 'header.logIn')).toHaveCount(0)
+        await expect(userLink(page, 'header.logIn')).toHaveCount(0)
         await expect(button(page, 'nav.menu')).toHaveCount(0)
       })
     }
@@ -214,10 +215,21 @@ forEachLocale('The header', 'en-CA', (locale) => {
     }
   })
 
+  test('leads to the login page by its user icon while the scripts have not arrived @spec:2.23', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_FAILED/)
+    await page.route('**/_next/static/**/*.js', (route) => route.abort())
+    await page.goto(at('/company'), { waitUntil: 'commit' })
+    await userLink(page, 'header.logIn').click()
+    await page.waitForURL(at('/signin'), { waitUntil: 'commit' })
+  })
+
   test('opens the login dialog by a user icon, and the contact dialog by a consultation button @spec:2.14 @spec:2.20 @spec:2.23 @spec:2.24 @spec:2.25 @spec:2.27', async ({
     page,
   }) => {
-    const icon = (key: string) => button(page, key).locator('use').getAttribute('href')
+    const icon = (key: string) => userLink(page, key).locator('use').getAttribute('href')
     const label = words('common', 'header.consultation')
     if (locale === 'en-CA') expect(label).toBe('Book a consultation')
     const consultation = banner(page).getByRole('link', { name: label })
@@ -229,7 +241,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
         await expect(consultation, 'the contact page is without the button').toHaveCount(0)
       }
       const anonymous = await icon('header.logIn')
-      await button(page, 'header.logIn').click()
+      await userLink(page, 'header.logIn').click()
       await expect(page.getByRole('dialog', { name: words('dialogs', 'login.heading') })).toBeVisible()
       return anonymous
     })
@@ -237,7 +249,7 @@ forEachLocale('The header', 'en-CA', (locale) => {
     await test.step('on another page, with a session', async () => {
       await logInAs(page)
       await page.goto(at('/company'))
-      await expect(button(page, 'header.account')).toBeVisible()
+      await expect(userLink(page, 'header.account')).toBeVisible()
       expect(await icon('header.account')).not.toBe(anonymousIcon)
       await page.setViewportSize(PHONE)
       await expect(consultation, 'on a phone the menu has it').toHaveCount(0)
@@ -285,13 +297,13 @@ test('is low and scrolls away in a window of less than 480 px, and the keyboard 
 
 test('the English series has no language switcher @spec:2.22', async ({ request }) => {
   const words = wordsOf('en-CA')
-  const buttonsOn = async (path: string) => {
+  const controlsOn = async (path: string) => {
     const html = await (await request.get(path)).text()
-    return Array.from(html.matchAll(/<button [^>]*aria-label="(.+?)"/g), ([, label]) => label)
+    return Array.from(html.matchAll(/<(?:button|a) [^>]*aria-label="(.+?)"/g), ([, label]) => label)
   }
   const languages = words('common', 'language.choose')
-  expect(await buttonsOn('/company')).toContain(languages)
-  const buttons = await buttonsOn(VISA_TONIC)
-  expect(buttons).toContain(words('common', 'header.logIn'))
-  expect(buttons).not.toContain(languages)
+  expect(await controlsOn('/company')).toContain(languages)
+  const controls = await controlsOn(VISA_TONIC)
+  expect(controls).toContain(words('common', 'header.logIn'))
+  expect(controls).not.toContain(languages)
 })

@@ -15,7 +15,7 @@ import {
 import { blockCookies, HOSTILITIES, type Hostility, type HostilityName } from '../support/hostilePage'
 import { fullMatrixUnless } from '../support/matrix'
 import {
-  accountButtons,
+  accountLinks,
   dialogsOf,
   logOut,
   loginForm,
@@ -137,7 +137,7 @@ const JOURNEYS = {
     await fill(field('name'), '陳美玲')
     await fill(field('password'), PASSWORD)
     await fill(field('passwordConfirmation'), PASSWORD)
-    const { account } = accountButtons(page, locale)
+    const { account } = accountLinks(page, locale)
     await submit(() => button('forms', 'signup.submit').click(), account)
     await expect(open).toHaveCount(0)
     await expect(account).toBeVisible()
@@ -148,7 +148,7 @@ const JOURNEYS = {
     await goTo('login', '/company')
     await fill(field('email'), email)
     await fill(field('password'), password)
-    const { account } = accountButtons(page, locale)
+    const { account } = accountLinks(page, locale)
     await submit(() => button('forms', 'login.submit').click(), account)
     await expect(open).toHaveCount(0)
     await expect(account).toBeVisible()
@@ -173,7 +173,7 @@ const JOURNEYS = {
   },
   async 'log-out'({ page, locale, submit }: Visit) {
     const { email, password } = sharedMember()
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
     const { open, button } = dialogsOf(page, locale)
     await logInAs(page, email, password)
     await page.goto(localePath(locale, '/company'))
@@ -227,7 +227,7 @@ const WITHOUT_COOKIES: Partial<Record<JourneyName, (page: Page, locale: Locale) 
     await page.reload()
     await fill({ email, name: '陳美玲', ...BOTH })
     await button('forms', 'signup.submit').click()
-    await expect(accountButtons(page, locale).account).toBeVisible()
+    await expect(accountLinks(page, locale).account).toBeVisible()
   },
   async 'log-in'(page, locale) {
     const words = wordsOf(locale)
@@ -274,7 +274,7 @@ const WITHOUT_COOKIES: Partial<Record<JourneyName, (page: Page, locale: Locale) 
     await logInAs(page, email, password)
     for (const path of ['/company', '/account']) {
       await page.goto(localePath(locale, path))
-      await expect(accountButtons(page, locale).account).toBeVisible()
+      await expect(accountLinks(page, locale).account).toBeVisible()
       const { unblock } = await blockCookies(page)
       await logOut(page, locale)
       await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))

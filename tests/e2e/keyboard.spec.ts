@@ -104,7 +104,7 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
   test('a visitor signs up in a dialog, which traps the focus and returns it', async ({ page }) => {
     await page.goto(localePath(locale, '/company'))
     const { open, dialogNamed, field, button } = dialogsOf(page, locale)
-    const logIn = page.getByRole('button', { name: words('common', 'header.logIn') })
+    const logIn = page.getByRole('link', { name: words('common', 'header.logIn') })
     await pressEnterOn(page, logIn)
     await expect(dialogNamed('login')).toBeVisible()
     for (const key of ['Tab', 'Shift+Tab']) {
@@ -126,7 +126,7 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     await typeInto(page, field('passwordConfirmation'), PASSWORD)
     await page.keyboard.press('Enter')
     await expect(open).toBeHidden()
-    await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeFocused()
+    await expect(page.getByRole('link', { name: words('common', 'header.account') })).toBeFocused()
   })
 
   const resetsPassword = 'a member requests a password reset, and sets a new password from the mail'
@@ -134,7 +134,7 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
     const { email } = await newMember(page)
     const { open, dialogNamed, field, button } = dialogsOf(page, locale)
     await page.goto(localePath(locale, '/company'))
-    await pressEnterOn(page, page.getByRole('button', { name: words('common', 'header.logIn') }))
+    await pressEnterOn(page, page.getByRole('link', { name: words('common', 'header.logIn') }))
     await pressEnterOn(page, button('dialogs', 'login.toReset'))
     await typeInto(page, field('email'), email)
     await page.keyboard.press('Enter')

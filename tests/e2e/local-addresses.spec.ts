@@ -3,7 +3,7 @@ import { contactForm, expectMessageReceived, skipTypingTime, storedMessages } fr
 import { previewAddress } from '../support/editor'
 import { expect, stack, test, unique, wordsOf } from '../support/e2e'
 import {
-  accountButtons,
+  accountLinks,
   dialogsOf,
   loginLink,
   logOut,
@@ -78,12 +78,12 @@ for (const host of HOSTS) {
         await fill({ email: member.email, password: member.password })
         await button('forms', 'login.submit').click()
         await expect(open).toBeHidden()
-        await expect(accountButtons(page, 'en-CA').account).toBeVisible()
+        await expect(accountLinks(page, 'en-CA').account).toBeVisible()
         await page.goto(`${origin}/account`)
         await expect(page.getByRole('main')).toContainText(member.email)
         await page.goto(`${origin}/company`)
         await logOut(page, 'en-CA')
-        await expect(accountButtons(page, 'en-CA').logIn).toBeVisible()
+        await expect(accountLinks(page, 'en-CA').logIn).toBeVisible()
         // A page for members sends the visitor to the login page at the same address.
         await page.goto(`${origin}/account`)
         expect(page.url()).toMatch(`${origin}/signin?`)
@@ -95,7 +95,7 @@ for (const host of HOSTS) {
       await test.step('sign-up, and login by a mailed link, in Chinese', async () => {
         const email = `${unique('phone')}@example.com`
         const { goTo, fill, button, open } = dialogsOf(page, 'zh-HK')
-        const { account, logIn } = accountButtons(page, 'zh-HK')
+        const { account, logIn } = accountLinks(page, 'zh-HK')
         await goTo('signup', '/company', origin)
         await fill({ email, name: '陳美玲', password: PASSWORD, passwordConfirmation: PASSWORD })
         await button('forms', 'signup.submit').click()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expect, localePath, stack, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import {
-  accountButtons,
+  accountLinks,
   dialogsOf,
   logOut,
   loginForm,
@@ -155,7 +155,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await page.unroute(CSRF)
     await button('forms', 'login.submit').click()
     await expect(open).toBeHidden()
-    await expect(accountButtons(page, locale).account).toBeVisible()
+    await expect(accountLinks(page, locale).account).toBeVisible()
   })
 
   test('a failed session request is logged, and a login without a session is no success @spec:7.19 @spec:8.11', async ({
@@ -183,7 +183,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expectLogged(atLoad)
     await page.unroute(SESSION)
 
-    await expect(accountButtons(page, locale).logIn).toBeAttached()
+    await expect(accountLinks(page, locale).logIn).toBeAttached()
     await fill(sharedMember())
     await page.route(SESSION, (route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
     const afterLogin = waitForLog()
@@ -193,12 +193,12 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await page.unroute(SESSION)
     await button('forms', 'login.submit').click()
     await expect(open).toBeHidden()
-    await expect(accountButtons(page, locale).account).toBeVisible()
+    await expect(accountLinks(page, locale).account).toBeVisible()
   })
 
   test('without storage, logins and a logout work', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
     await goTo('login', '/contact')
     await blockStorage(page)
     await fill(sharedMember())

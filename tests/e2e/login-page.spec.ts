@@ -12,7 +12,7 @@ import {
 } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
 import { observeLayoutShifts } from '../support/layoutShifts'
-import { accountButtons, loginLink, newMember, sharedMember, loginForm } from '../support/members'
+import { accountLinks, loginLink, newMember, sharedMember, loginForm } from '../support/members'
 
 const CODES = [
   'Signin',
@@ -86,7 +86,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await test.step('a login redirects', async () => {
       await form.submit(member)
       await expect(page).toHaveURL(target)
-      await expect(accountButtons(page, locale).account).toBeVisible()
+      await expect(accountLinks(page, locale).account).toBeVisible()
     })
 
     await test.step('a member who is logged in can continue', async () => {
@@ -168,7 +168,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
       .getByRole('button', { name: words('account', 'logIn.button') })
       .click()
     await expect(page).toHaveURL(target)
-    await expect(accountButtons(page, locale).account).toBeVisible()
+    await expect(accountLinks(page, locale).account).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(localePath(locale, '/account'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('account', 'heading'))

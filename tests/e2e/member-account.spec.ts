@@ -11,7 +11,7 @@ import {
   type Page,
 } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, loginForm, logOut, newMember } from '../support/members'
+import { accountLinks, loginForm, logOut, newMember } from '../support/members'
 
 const NEW_PASSWORD = '一個新密碼, all mine'
 
@@ -192,7 +192,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     const { email, password } = await newMember(page)
     await logInAs(page, email, password)
     await page.goto(localePath(locale, '/'))
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
     await account.click()
     await page.getByRole('link', { name: words('dialogs', 'profile.account') }).click()
     await expect(page).toHaveURL(path)

@@ -3,7 +3,8 @@ import { siteName } from '@/config/site'
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { editor, previewAddress } from '../support/editor'
 import { forEachLocale, fullMatrixUnless } from '../support/matrix'
-import { accountButtons, dialogsOf, newMember, sharedMember } from '../support/members'
+import { untilHydrated } from '../support/hydration'
+import { accountLinks, dialogsOf, newMember, sharedMember } from '../support/members'
 import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
 
 type Plant = { route: string; at: 'render' | 'module'; name?: string }
@@ -293,13 +294,13 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     await logInAs(page, email, password)
     const reports = reportsOf(page)
     await page.goto(localePath(locale, '/company'))
-    await accountButtons(page, locale).account.click()
+    await accountLinks(page, locale).account.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.evaluate(plantErrorInToast)
     await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
     await expectOneReport(reports, '/company')
     await expect(page.getByText(words('dialogs', 'profile.loggedOut'))).toHaveCount(0)
-    await accountButtons(page, locale).logIn.click({ trial: true })
+    await accountLinks(page, locale).logIn.click({ trial: true })
   })
 
   test('the bar of a preview works if its script and the page fail', async ({ page, expectNoise }) => {
@@ -426,7 +427,8 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
         await expect(heading).not.toHaveText(words('common', 'serverError.heading'))
         await expect(heading).toBeInViewport()
         await expectOneReport(reports, '/', 'NotFoundError')
-        await accountButtons(page, locale).logIn.click()
+        await untilHydrated(page)
+        await accountLinks(page, locale).logIn.click()
         await expect(page.getByRole('dialog')).toBeVisible()
       },
     )
@@ -435,7 +437,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     expectNoise(NOISE)
     await page.goto(localePath(locale, '/company'))
     await page.reload()
-    await accountButtons(page, locale).logIn.click()
+    await accountLinks(page, locale).logIn.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
     await page.evaluate(plantErrorInDocument, { methods: ['removeChild'], times: Infinity })
@@ -478,7 +480,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     })
     const reports = reportsOf(page)
     await page.goto(localePath(locale, '/company'))
-    await page.getByRole('button', { name: words('common', 'header.logIn') }).click()
+    await page.getByRole('link', { name: words('common', 'header.logIn') }).click()
     await expectOneReport(reports, '/company')
     await page
       .getByRole('contentinfo')

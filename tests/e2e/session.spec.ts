@@ -1,6 +1,6 @@
 import { expect, holdRequests, localePath, logInAs, test } from '../support/e2e'
 import { forEachLocale } from '../support/matrix'
-import { accountButtons, dialogsOf, logOut, sharedMember } from '../support/members'
+import { accountLinks, dialogsOf, logOut, sharedMember } from '../support/members'
 
 const SESSION = '**/api/auth/session'
 
@@ -32,9 +32,9 @@ forEachLocale('The session', 'zh-HK', (locale) => {
   }) => {
     const member = sharedMember()
     const { goTo, button, fill } = dialogsOf(page, locale)
-    const here = accountButtons(page, locale)
+    const here = accountLinks(page, locale)
     const otherTab = await context.newPage()
-    const there = accountButtons(otherTab, locale)
+    const there = accountLinks(otherTab, locale)
     const sessionAnswer = (hasUser: boolean) =>
       page.waitForResponse(
         async (response) =>
@@ -79,7 +79,7 @@ forEachLocale('The session', 'zh-HK', (locale) => {
       await route.fulfill({ response, body: html.replace('"settings":', polling) })
     })
     await page.goto(contact)
-    const { account, logIn } = accountButtons(page, locale)
+    const { account, logIn } = accountLinks(page, locale)
     await expect(account).toBeVisible()
     // Does not delete the cookie, because the response of a request in flight would set it again.
     await page.route(SESSION, (route) => route.fulfill({ json: {} }))

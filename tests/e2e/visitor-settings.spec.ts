@@ -69,7 +69,7 @@ test('opening a dialog does not shift the page behind it if scrollbars take up s
       await expect(page.getByRole('region', { name: wordsOf('en-CA')('consent', 'heading') })).toBeVisible()
       await page.evaluate(() => document.fonts.ready.then(() => undefined))
       const before = await textPositions(page)
-      await page.getByRole('button', { name: wordsOf('en-CA')('common', 'header.logIn') }).click()
+      await page.getByRole('link', { name: wordsOf('en-CA')('common', 'header.logIn') }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect(await textPositions(page)).toEqual(before)
       await page.keyboard.press('Escape')

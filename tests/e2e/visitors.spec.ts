@@ -33,6 +33,6 @@ forEachLocale('An anonymous visitor', 'zh-HK', (locale) => {
     await form.getByLabel(words('forms', 'field.password')).fill(PASSWORD)
     await form.getByRole('button', { name: words('forms', 'login.submit') }).click()
     await expect(page).toHaveURL(localePath(locale, '/account'))
-    await expect(page.getByRole('button', { name: words('common', 'header.account') })).toBeVisible()
+    await expect(page.getByRole('link', { name: words('common', 'header.account') })).toBeVisible()
   })
 })

@@ -125,7 +125,7 @@ for (const locale of LOCALES) {
     const dialogs = DIALOG_STATES.filter(({ forMembers }) => forMembers)
     for (const { snapshot, query } of [{ snapshot: 'member', query: '' }, ...dialogs]) {
       await open(page, locale, QUIET_PAGE, query)
-      const account = page.getByRole('button', {
+      const account = page.locator('header').getByRole('link', {
         name: words('common', 'header.account'),
         includeHidden: true,
       })

@@ -47,7 +47,7 @@ function observeVisit(): void {
   const events = { type: 'event', buffered: true, durationThreshold: 16 }
   observer.observe(events)
   const timer = setInterval(() => {
-    const button = document.querySelector('button:is([aria-label="Log in"], [aria-label="登入"])')
+    const button = document.querySelector(':is(button, a):is([aria-label="Log in"], [aria-label="登入"])')
     if (!button || !Object.keys(button).some((name) => name.startsWith('__reactProps'))) return
     window.visit.ready = performance.now()
     clearInterval(timer)
@@ -107,10 +107,15 @@ export async function timeInteractions(browser: Browser, site: string): Promise<
   const button = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
   const times: Record<string, number> = {}
   await page.goto(site, { waitUntil: 'networkidle' })
-  for (const name of ['Menu', 'Language', 'Log in']) {
-    times[name] = await tap(button(name))
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log in', exact: true })
+  for (const [name, control] of Object.entries({
+    Menu: button('Menu'),
+    Language: button('Language'),
+    'Log in': logIn,
+  })) {
+    times[name] = await tap(control)
     // On a slow phone, its script is still loading.
-    if (name === 'Log in') await page.getByRole('dialog').waitFor()
+    if (control === logIn) await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

@@ -53,7 +53,7 @@ const HEADERS = [
     'x-now-route-matches',
     'x-prerender-revalidate',
   ],
-  ...['x-real-ip', 'x-request-id', 'x-trpc-source'],
+  ...['x-member', 'x-real-ip', 'x-request-id', 'x-trpc-source'],
 ]
 
 /** Repeats a text up to a length, and cuts nothing in half. */
@@ -174,6 +174,9 @@ const POSTS = [
   ],
 ]
 
+/** Beside GET and POST. */
+const METHODS = ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE']
+
 const get = (name: string, path: string, headers: object = {}): HostileRequest => ({
   name,
   path,
@@ -208,11 +211,26 @@ function withLines(): HostileRequest[] {
   ]
 }
 
-/** At the size that the site accepts for each route, and for some routes at the largest that Node.js accepts. */
+/** With the largest query and, where the method has one, the largest body. */
+const withMethods = (): HostileRequest[] =>
+  ROUTES.flatMap((route, number) =>
+    METHODS.map((method, index) => {
+      const query = QUERIES[(number + index) % QUERIES.length]?.(MAX_HEADERS - route.length) ?? ''
+      const [type = '', body] = BODIES[(number + index) % BODIES.length] ?? []
+      const hasBody = ['PUT', 'PATCH', 'DELETE'].includes(method) && body
+      return {
+        ...{ name: `${method} ${route}`, path: `${route}?${query}`, method },
+        headers: hasBody ? { 'content-type': type } : {},
+        ...(hasBody && { body: body(95_000) }),
+      }
+    }),
+  )
+
+/** At the size that the site accepts for each route, and at the largest that Node.js accepts. */
 const withQueries = (): HostileRequest[] =>
   ROUTES.flatMap((route) => {
     const accepted = route.startsWith('/api/') ? 3_400 : 1_900
-    const lengths = KINDS.includes(route) ? [accepted, MAX_HEADERS - route.length] : [accepted]
+    const lengths = [accepted, MAX_HEADERS - route.length]
     return QUERIES.flatMap((query, index) =>
       lengths.map((length) =>
         get(`query no. ${index} of ${length} to ${route}`, `${route}?${query(length)}`),
@@ -247,6 +265,7 @@ export const hostileRequests = (origin: string): HostileRequest[] => [
   ...withHeaders(),
   ...withLines(),
   ...withQueries(),
+  ...withMethods(),
   ...withPaths(),
   ...withBodies(origin),
 ]

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /**
  * Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page. Other
@@ -8,6 +8,12 @@ function isHydrated(): boolean {
   const root = document.getElementById('__next')
   if (!root) return true
   return Object.keys(root.firstElementChild ?? {}).some((name) => name.startsWith('__reactFiber'))
+}
+
+/** For a navigation by a click. */
+export async function untilHydrated(page: Page): Promise<void> {
+  // The evaluation fails if the page navigates again meanwhile.
+  await expect(async () => expect(await page.evaluate(isHydrated)).toBe(true)).toPass({ intervals: [20] })
 }
 
 /**
@@ -20,9 +26,7 @@ export function waitForHydration(context: BrowserContext): void {
   context.newPage = async () => {
     const page = await newPage()
     const hydrated = async <Result>(result: Result, options?: { waitUntil?: string }): Promise<Result> => {
-      // The evaluation fails if the page navigates again meanwhile.
-      const check = async () => expect(await page.evaluate(isHydrated)).toBe(true)
-      if (options?.waitUntil !== 'commit') await expect(check).toPass({ intervals: [20] })
+      if (options?.waitUntil !== 'commit') await untilHydrated(page)
       return result
     }
     const { goto, reload, goBack, goForward } = page

@@ -47,16 +47,17 @@ export async function loginLink(page: Page, locale: Locale, email: string): Prom
   return mail?.body.text.match(/^https?:\S+$/m)?.[0] ?? ''
 }
 
-/** Finds the header's account button by its two names. */
-export function accountButtons(page: Page, locale: Locale) {
+/** Finds the header's account link by its two names. */
+export function accountLinks(page: Page, locale: Locale) {
   const words = wordsOf(locale)
-  const button = (name: string) => page.getByRole('button', { name: words('common', `header.${name}`) })
-  return { account: button('account'), logIn: button('logIn') }
+  const link = (name: string) =>
+    page.getByRole('banner').getByRole('link', { name: words('common', `header.${name}`) })
+  return { account: link('account'), logIn: link('logIn') }
 }
 
 /** Logs out through the header's account button and the profile dialog. */
 export async function logOut(page: Page, locale: Locale): Promise<void> {
-  await accountButtons(page, locale).account.click()
+  await accountLinks(page, locale).account.click()
   await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
 }
 

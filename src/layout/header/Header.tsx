@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
-import { DialogLink } from '@/dialogs/DialogLink'
-import { useDialog } from '@/dialogs/useDialog'
+import { AccountDialogLink, ContactDialogLink } from '@/dialogs/DialogLink'
 import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
@@ -27,21 +26,18 @@ function toneOf(path: string): 'light' | 'accent' | 'dark' {
   return CAMPAIGN_ROUTES.some((campaign) => path.includes(campaign.slice(1))) ? 'accent' : 'dark'
 }
 
-function UserButton() {
+function UserLink() {
   const { t } = useTranslation('common')
   const { status } = useSession()
-  const { open } = useDialog()
   const isLoggedIn = status === 'authenticated'
   return (
-    <button
-      type="button"
+    <AccountDialogLink
+      dialog={isLoggedIn ? 'profile' : 'login'}
       className={styles.icon}
       aria-label={t(isLoggedIn ? 'header.account' : 'header.logIn')}
-      aria-haspopup="dialog"
-      onClick={() => void open(isLoggedIn ? 'profile' : 'login')}
     >
       <Icon name={isLoggedIn ? 'userKnown' : 'user'} />
-    </button>
+    </AccountDialogLink>
   )
 }
 
@@ -91,15 +87,14 @@ export function Header({ settings, languages, options }: HeaderProps) {
           )}
           <div className={styles.tools}>
             {languages.length > 1 && <LanguageSwitcher languages={languages} />}
-            {!onLanding && <UserButton />}
+            {!onLanding && <UserLink />}
             {!onContact && (
-              <DialogLink
-                dialog="contact"
+              <ContactDialogLink
                 reason={options?.reason ?? undefined}
                 className={`${buttonClass('onDeep')} ${styles.consultation}`}
               >
                 {consultation}
-              </DialogLink>
+              </ContactDialogLink>
             )}
             {!onLanding && (
               <button

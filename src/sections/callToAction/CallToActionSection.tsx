@@ -1,4 +1,4 @@
-import { DialogLink } from '@/dialogs/DialogLink'
+import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './CallToActionSection.module.scss'
@@ -10,9 +10,9 @@ export function CallToActionSection({ heading, text, label, reason }: CallToActi
       <div className={styles.content}>
         <h2 className={styles.heading}>{localizedText(heading)}</h2>
         <p className={styles.text}>{localizedText(text)}</p>
-        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
+        <ContactDialogLink reason={reason ?? undefined} className={buttonClass('primary')}>
           {localizedText(label)}
-        </DialogLink>
+        </ContactDialogLink>
       </div>
       <img
         className={styles.image}

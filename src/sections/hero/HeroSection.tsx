@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { DialogLink } from '@/dialogs/DialogLink'
+import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { ROUTES } from '@/lib/routes'
 import { buttonClass } from '@/ui/Button'
 import { Drawing } from '@/ui/Drawing'
@@ -25,9 +25,9 @@ export function HeroSection({
         <h1 className={styles.heading}>{localizedText(heading)}</h1>
         <p className={styles.lead}>{localizedText(lead)}</p>
         <div className={styles.actions}>
-          <DialogLink dialog="contact" className={buttonClass('onDeep')}>
+          <ContactDialogLink className={buttonClass('onDeep')}>
             {localizedText(consultationLabel)}
-          </DialogLink>
+          </ContactDialogLink>
           {context.hasServices && (
             <Link href={ROUTES.services} prefetch={false} className={styles.more}>
               {localizedText(servicesLabel)}

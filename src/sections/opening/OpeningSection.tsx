@@ -1,4 +1,4 @@
-import { DialogLink } from '@/dialogs/DialogLink'
+import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/sections/licence/Licensee'
@@ -20,9 +20,9 @@ export function OpeningSection({
   return (
     <PageHero image={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
       {buttonLabel && (
-        <DialogLink dialog="contact" reason={reason ?? undefined} className={buttonClass('primary')}>
+        <ContactDialogLink reason={reason ?? undefined} className={buttonClass('primary')}>
           {localizedText(buttonLabel)}
-        </DialogLink>
+        </ContactDialogLink>
       )}
       {namesLicensee && <Licensee settings={context.settings} />}
       <Reviewed date={context.reviewedOn} />

@@ -1,4 +1,4 @@
-import { DialogLink } from '@/dialogs/DialogLink'
+import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
@@ -47,11 +47,11 @@ function ServiceEntry({ service }: { service: Service }) {
             </div>
           )}
         </details>
-        <DialogLink dialog="contact" reason={slug} className={styles.contactLink}>
+        <ContactDialogLink reason={slug} className={styles.contactLink}>
           <span>{t('services.contactLink')}</span>
           {suffix}
           <Icon name="arrow" size={20} />
-        </DialogLink>
+        </ContactDialogLink>
       </div>
     </li>
   )

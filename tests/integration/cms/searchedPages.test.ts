@@ -259,7 +259,7 @@ test('a preview finds drafts, with edit marks in what it shows', async () => {
   expect(await addresses('bandicoot')).toEqual([])
 })
 
-test('yields to other requests after each page that it reads', async () => {
+test('yields to other requests after each page that it reads @row:65', async () => {
   const ids = Array.from({ length: 40 }, (_, index) => `wombats-${index}`)
   const transaction = site.client().transaction()
   for (const [index, _id] of ids.entries()) transaction.create({ ...PAGE, _id, address: `/wombats-${index}` })

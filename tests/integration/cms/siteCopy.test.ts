@@ -54,7 +54,7 @@ async function fetchCopy(locale: string, namespace: string) {
   }
 }
 
-test('limits the sum of the texts that an API client has stored', async () => {
+test('limits the sum of the texts that an API client has stored @row:65', async () => {
   const stored = await clientOf(lake.port).getDocument('siteCopy')
   const many = Array.from({ length: 50 }, () => override('common:header.logIn', 'a'.repeat(4_900)))
   const change = (overrides: unknown) => clientOf(lake.port).patch('siteCopy').set({ overrides }).commit()

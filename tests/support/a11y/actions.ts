@@ -50,7 +50,7 @@ export async function submitUnknownLogin(page: Page, locale: Locale) {
 /** Opens a dialog whose copy cannot be fetched. */
 export async function openFailingDialog(page: Page, locale: Locale) {
   await page.route('**/api/copy/**', (route) => route.abort())
-  await page.getByRole('button', { name: wordsOf(locale)('common', 'header.logIn') }).click()
+  await page.getByRole('link', { name: wordsOf(locale)('common', 'header.logIn') }).click()
   await expect(page.getByRole('dialog', { name: wordsOf(locale)('common', 'dialog.failed') })).toBeVisible()
 }
 

@@ -30,7 +30,7 @@ it('a campaign page has no menu and no login, and its button has the contact rea
   show('/bc', { tone: 'accent', isCampaign: true, reason: 'bc' })
   expect(tone()).toBe('accent')
   expect(screen.queryAllByRole('navigation', { hidden: true })).toEqual([])
-  expect(screen.queryByRole('button', { name: english.header.logIn })).toBeNull()
+  expect(screen.queryByRole('link', { name: english.header.logIn })).toBeNull()
   expect(consultation()).toBe('/contact?reason=bc')
 })
 

@@ -5,6 +5,7 @@ import admin from '@locales/en-CA/admin.json'
 import common from '@locales/en-CA/common.json'
 import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { saveFile } from '@/lib/saveFile'
 import { trpc } from '@/trpc/client'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
@@ -104,4 +105,16 @@ it('the retry button repeats every query that has failed', async () => {
   works = true
   fireEvent.click(await screen.findByRole('button', { name: admin.retry }))
   expect(await screen.findByText('7')).toBeVisible()
+})
+
+it('a download whose answer does not come fails after the limit of all calls', async () => {
+  jest.useFakeTimers()
+  globalThis.fetch = jest.fn(
+    (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', reject)),
+  )
+  show(<Download query={{ of: 'users' }} />)
+  fireEvent.click(screen.getByRole('link', { name: admin.download }))
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS))
+  expect(screen.getByText(errors.UNREACHABLE)).toBeVisible()
+  jest.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import { DialogLink } from '@/dialogs/DialogLink'
+import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import { Drawing } from '@/ui/Drawing'
@@ -12,9 +12,9 @@ export function NoResults({ isSearch }: { isSearch: boolean }) {
       <Drawing name="horizon" width={360} height={220} className={styles.image} />
       <div className={styles.help}>
         <p>{t(isSearch ? 'search.noResultsHelp' : 'search.empty')}</p>
-        <DialogLink dialog="contact" reason="resources" className={buttonClass('secondary')}>
+        <ContactDialogLink reason="resources" className={buttonClass('secondary')}>
           {t('search.contactLink')}
-        </DialogLink>
+        </ContactDialogLink>
       </div>
     </div>
   )

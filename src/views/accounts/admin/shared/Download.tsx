@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { saveFile } from '@/lib/saveFile'
 import { useErrorText } from '@/lib/useErrorText'
 import { useSessionCheck } from '@/lib/useSessionCheck'
@@ -52,8 +53,12 @@ export function Download({ query, heading }: { query: Record<string, string>; he
  * Resolves to an error code, or to undefined after success.
  */
 async function download(href: string): Promise<CallErrorCode | undefined> {
+  const controller = new AbortController()
+  // Only until the answer begins: a large file may take longer.
+  const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT_MS)
   try {
-    const response = await fetch(href)
+    const response = await fetch(href, { signal: controller.signal })
+    clearTimeout(timer)
     const [, name] = /filename="(.+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
     if (response.ok && name) return void saveFile(name, await response.blob())
     const refusal: { code?: unknown } = await response.json().catch(() => ({}))
