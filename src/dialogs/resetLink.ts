@@ -38,11 +38,12 @@ export function consumeResetLink() {
   url.searchParams.delete('token')
   resetLink.email &&= emailOfLink(resetLink.email)
   resetLink.hash &&= secretOfLink(resetLink.hash)
-  const hasLink = Boolean(resetLink.email || resetLink.hash)
-  if (hasLink || hasToken) history.replaceState(null, '', url)
-  if (hasLink) {
+  const { email, hash } = resetLink
+  if (email || hash || hasToken) history.replaceState(null, '', url)
+  // Newsletters add the reader's address to links of any page.
+  if (hash || (email && url.searchParams.get('dialog') === 'reset'))
     inSessionStorage((storage) => storage.setItem(RESET_LINK_KEY, JSON.stringify(resetLink)))
-  }
+  else resetLink.email = null
 }
 
 /** If the visitor opens a reset link in a tab that shows the reset dialog, only the fragment changes. */

@@ -16,7 +16,8 @@ export function embedProvider(src: string): string {
 export function videoPage(src: string): string {
   const { host, pathname, searchParams } = new URL(src)
   const id = pathname.slice(pathname.lastIndexOf('/') + 1)
-  if (host === 'www.youtube-nocookie.com') {
+  // Players of playlists and live channels have one of these words in the place of the id.
+  if (host === 'www.youtube-nocookie.com' && !['videoseries', 'live_stream'].includes(id)) {
     const start = searchParams.get('start')
     return `https://www.youtube.com/watch?${new URLSearchParams({ v: id, ...(start && { t: start }) })}`
   }

@@ -6,6 +6,9 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]+/g
 /** Combining marks (`\p{M}`) alone do not count as text. */
 const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 
+/** They could reorder the text around what a visitor has typed, and no name or search needs them. */
+export const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
+
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '')
 
 /** The fields of Portable Text with words: those of paragraphs and notes, then those of tables. */

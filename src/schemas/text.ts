@@ -1,4 +1,4 @@
-import { isFilled, withoutInvisible } from '@/lib/invisibleText'
+import { BIDI_OVERRIDE, isFilled, withoutInvisible } from '@/lib/invisibleText'
 import { normalizeText } from '@/lib/normalizeText'
 
 /** They become spaces, so that the text stays on one line, for example in the subject of a mail. */
@@ -6,9 +6,6 @@ const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
 /** The database would reject the text. */
 const LONE_SURROGATE = /\p{Cs}/gu
-/** They could reorder the text that an administrator reads, and no name needs them. */
-const BIDI_OVERRIDE = /[\u202a-\u202e\u2066-\u2069]/gu
-
 /** Input methods for Chinese and Japanese type this instead of a dot. NFKC converts its other forms. */
 const IDEOGRAPHIC_STOP = /\u3002/g
 const NON_ASCII = /[^\0-\x7f]/

@@ -28,6 +28,7 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
   const { t } = useTranslation('pages')
   const { t: tCommon } = useTranslation('common')
   const [isLoaded, setLoaded] = useState(false)
+  const [isOffline, setOffline] = useState(false)
   const host = embedProvider(src)
   return (
     <figure className={styles.embed}>
@@ -46,7 +47,11 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
         <button
           type="button"
           className={`${buttonClass('primary')} ${styles.loadButton}`}
-          onClick={() => setLoaded(true)}
+          onClick={() => {
+            // The frame would show the browser's own error, with no way to load it again.
+            setOffline(!navigator.onLine)
+            setLoaded(navigator.onLine)
+          }}
         >
           <Icon name={icon} />
           <span>{action(host)}</span>
@@ -54,7 +59,10 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
         </button>
       </div>
       <figcaption className={styles.caption}>
-        <span>{t('embed.note', { host })}</span>
+        <span>
+          <span role="alert">{isOffline && tCommon('dialog.failed')}</span>
+          {!isOffline && <span>{t('embed.note', { host })}</span>}
+        </span>
         <a href={href} rel="noopener">
           <span>{t('embed.open', { host })}</span>
           <span className="visually-hidden">{tCommon('screenReaderSuffix', { text: title })}</span>

@@ -37,6 +37,21 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await expect(data).toBeInViewport()
   })
 
+  test('asks for consent in the language to which the page is switched', async ({ page }) => {
+    const [other = locale] = LOCALES.filter((each) => each !== locale)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const consent = page.locator('#consent')
+    await expect(consent).toContainText(text('consent.text'))
+    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+    await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+    await expect(page).toHaveURL(localePath(other, '/account'))
+    await expect(consent).toContainText(wordsOf(other)('account', 'consent.text'))
+    await consent.getByRole('checkbox').click()
+    await expect(consent.getByRole('status')).toHaveText(wordsOf(other)('account', 'consent.givenSaved'))
+  })
+
   test('reloads if another person has logged in, so that nobody changes another member’s account', async ({
     page,
   }) => {
@@ -324,6 +339,22 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await submit.click()
     await expect(section.getByRole('status')).toHaveText(text('password.changed'))
     await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
+  })
+
+  test('opens the login page after a logout, also while a form waits for a retry', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_FAILED|user\.changePassword failed/)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const { section, submit } = await fillInNewPassword(page, password)
+    await page.route('**/api/trpc/user.changePassword*', (route) => route.abort())
+    await submit.click()
+    await expect(section.getByRole('alert')).toHaveText(words('errors', 'UNREACHABLE'))
+    await logOut(page, locale)
+    await expect(page).toHaveURL(/loggedOut=1/)
   })
 
   test('says that the account is deleted, also if the tab asks for the session before', async ({ page }) => {

@@ -209,8 +209,12 @@ test('the English series fits every window, and loads a video only when the visi
     const transcript = (await video.locator('details p').allTextContents()).join(' ')
     expect(transcript.split(/\s+/).length).toBeGreaterThan(150)
   }
-  expect(requested).toEqual([])
   const title = 'My PR card expired. Am I still a permanent resident?'
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: `Play the video from video.example (${title})` }).click()
+  await expect(page.getByRole('alert').getByText(wordsOf('en-CA')('common', 'dialog.failed'))).toBeVisible()
+  await page.context().setOffline(false)
+  expect(requested).toEqual([])
   await loadEmbed(page, `Play the video from video.example (${title})`, title)
   expect(requested).toEqual(['https://video.example/embed/expired-card'])
 })

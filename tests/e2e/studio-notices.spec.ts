@@ -307,6 +307,12 @@ test('an important notice is accessible in each language, width and display sett
       await none(reflowIssues(page), `reflow at ${size.width} px in ${locale}`)
     }
     await page.setViewportSize(PHONE)
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+    await page.getByRole('button', { name: wordsOf(locale)('common', 'language.choose') }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => Math.round(scrollY)), 'a focus in the header scrolls nothing').toBe(900)
+    await page.keyboard.press('Escape')
     await none(forcedColourIssues(page), `forced colours in ${locale}`)
     await none(printIssues(page), `print in ${locale}`)
     await page.emulateMedia({ media: 'print' })

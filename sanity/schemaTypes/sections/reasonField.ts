@@ -37,7 +37,7 @@ export const reasonField = defineField({
 const USES_QUERY = `*[
   ($reason == reason || $reason in sections[].reason) &&
   !($reason in *[_type in ["service", "topic"]].slug.current)
-] { "use": _id + " " + coalesce(title.enCA, seo.title.enCA, _type) }.use`
+] { "use": _id + " " + coalesce(title.enCA, title.zhHK, seo.title.enCA, _type) }.use`
 
 /** Returns a warning if another page uses the label, because the inbox then shows neither title for it. */
 export async function warnIfReasonShared(

@@ -47,11 +47,8 @@ it.each([
     '/?dialog=reset',
   ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
-  [
-    '/account/confirm?email=chan@example.com&token=a-secret',
-    { email: 'chan@example.com', hash: null },
-    '/account/confirm',
-  ],
+  ['/account/confirm?email=chan@example.com&token=a-secret', NO_LINK, '/account/confirm'],
+  ['/contact?email=chan@example.com&utm_source=news', NO_LINK, '/contact?utm_source=news'],
   ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
   [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',
@@ -90,6 +87,13 @@ it('keeps the last link for a reload of this tab, until it is used', () => {
   forgetResetLink()
   expect(readResetLink()).toEqual({ ...NO_LINK, isUsed: true })
   expect(JSON.stringify(sessionStorage)).not.toContain('a-secret')
+})
+
+it('keeps the link of this tab when another page has an address in its URL', () => {
+  openUrl('/?dialog=reset&email=chan@example.com&hash=a-secret')
+  openUrl('/resources?email=news@example.com')
+  expect(readResetLink()).toEqual({ email: 'chan@example.com', hash: 'a-secret' })
+  forgetResetLink()
 })
 
 it.each(['no JSON', '[]', 'null', '5', '{"email":1}'])('ignores %s in the storage', (text) => {

@@ -76,6 +76,11 @@ test.each([
 test.each([
   ['https://www.youtube.com/watch?v=abc&t=90', 'YouTube', 'https://www.youtube.com/watch?v=abc&t=90'],
   ['youtu.be/abc', 'YouTube', 'https://www.youtube.com/watch?v=abc'],
+  [
+    'https://www.youtube.com/embed/videoseries?list=PLx',
+    'YouTube',
+    'https://www.youtube-nocookie.com/embed/videoseries?list=PLx',
+  ],
   ['https://vimeo.com/76979871/key', 'Vimeo', 'https://vimeo.com/76979871/key'],
   ['vimeo.com/76979871', 'Vimeo', 'https://vimeo.com/76979871'],
   ['https://video.example/v/1', 'video.example', 'https://video.example/v/1'],

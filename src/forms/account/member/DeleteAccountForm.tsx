@@ -2,7 +2,7 @@ import { useContext, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
-import { isAnswered } from '@/trpc/errors'
+import { errorCode, isAnswered } from '@/trpc/errors'
 import { deleteAccountSchema } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -22,7 +22,7 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
       stay(true)
       await remove.mutateAsync(values).catch((error: unknown) => {
         if (!isAnswered(error)) setUnanswered(true)
-        else if (!isUnanswered) stay(false)
+        else if (!isUnanswered || errorCode(error) !== 'SESSION_REQUIRED') stay(false)
         throw error
       })
       onDeleted()

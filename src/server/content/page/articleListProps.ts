@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
-import { isFilled } from '@/lib/invisibleText'
+import { BIDI_OVERRIDE, isFilled } from '@/lib/invisibleText'
 import { isSlug, QUERY_LENGTH, topicPath } from '@/lib/contentPaths'
 import { localePath } from '@/lib/routes'
 import { getArticleList, listPath, type ArticleList } from '@/cms/search/articleListPage'
@@ -39,7 +39,8 @@ async function listProps(
   if (!isPage || (topic !== undefined && !isSlug(topic))) return { notFound: true }
   const locale = toLocale(requestedLocale)
   const reading = { locale, draft: await isPreviewActive(draftMode) }
-  const searched = isFilled(query) ? [...query.trim()].slice(0, QUERY_LENGTH).join('') : ''
+  const words = query.replace(BIDI_OVERRIDE, '').trim()
+  const searched = isFilled(words) ? [...words].slice(0, QUERY_LENGTH).join('') : ''
   const searchQuery = { query: searched, topic, page: Number(page) }
   const articles = await getArticleList(reading, searchQuery)
   if (!articles) return { notFound: true }

@@ -53,7 +53,10 @@ export interface WebhookAnswer {
 type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
-/** By signature. A repeated request revalidates nothing and gets the status of the first one. */
+/**
+ * By signature and by `idempotency-key`: Sanity signs each attempt anew, and does not wait longer than 30 s. A repeated
+ * request revalidates nothing and gets the status of the first one.
+ */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /** By `idempotency-key`. Sanity sends such a change again; its `later` pages are then not queued again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
@@ -64,20 +67,21 @@ export async function handleWebhook(
   secret: string,
   revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
-  const { body, signature } = request
+  const { body, signature, idempotencyKey } = request
   if (!signature || !isRecent(signature) || !(await isValidSignature(body, signature, secret))) {
     logWebhookRefusal({})
     return { status: 401, revalidated: [] }
   }
   deleteExpired(recentRequests)
-  const earlier = recentRequests.get(signature)
+  const names = idempotencyKey ? [signature, idempotencyKey] : [signature]
+  const earlier = names.map((name) => recentRequests.get(name)).find(Boolean)
   if (earlier) return { status: (await earlier.value).status, revalidated: [] }
 
   const answer = processRequest(request, revalidate)
-  store(recentRequests, signature, answer)
+  for (const name of names) store(recentRequests, name, answer)
   const { status } = await answer
   // So that it is processed again if Sanity repeats it.
-  if (status !== 200) recentRequests.delete(signature)
+  if (status !== 200) for (const name of names) recentRequests.delete(name)
   return answer
 }
 

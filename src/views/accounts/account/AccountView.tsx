@@ -1,7 +1,8 @@
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
+import { onChosenLogout } from '@/lib/keptInput'
 import { StayContext, useSessionEnd } from '@/lib/useSessionEnd'
 import { Drawing } from '@/ui/Drawing'
 import { LazyFallback } from '@/ui/LazyFallback'
@@ -20,6 +21,8 @@ export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)
   const [stays, setStays] = useState(false)
+  // Nothing stays on the screen after a logout, also while a form waits for a retry.
+  useEffect(() => onChosenLogout(() => setStays(false)), [])
   useSessionEnd(deleted || stays)
   if (deleted) return <AccountDeleted />
   return (

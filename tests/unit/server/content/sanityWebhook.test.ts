@@ -155,3 +155,20 @@ test('answers 503 and logs if a page cannot be revalidated, and processes the re
     revalidated: ['/', '/zh-HK'],
   })
 })
+
+test('the next attempt to deliver a change shares the answer of the first, which is still at work', async () => {
+  const work = deferred()
+  const slow = async (path: string) => {
+    await work.promise
+    revalidated.push(path)
+  }
+  const change = { _id: 'home' }
+  const first = handleWebhook({ ...(await signed(change)), idempotencyKey: 'one' }, SECRET, slow)
+  const again = { ...(await signed(change, { age: -1_000 })), idempotencyKey: 'one' }
+  const second = handleWebhook(again, SECRET, slow)
+  work.resolve()
+  expect([await first, await second]).toMatchObject([{ status: 200 }, { status: 200, revalidated: [] }])
+  expect(revalidated).toEqual(['/', '/zh-HK'])
+  const other = { ...(await signed(change, { age: -2_000 })), idempotencyKey: 'two' }
+  expect((await handleWebhook(other, SECRET, slow)).revalidated).toEqual(['/', '/zh-HK'])
+})
