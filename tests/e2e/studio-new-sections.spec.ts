@@ -131,7 +131,12 @@ const SECTIONS: {
       await add()
       await write('title', both('A checklist', '清單'))
       await dialog.locator('input[type=file]').first().setInputFiles(FILE)
-      await expect(dialog).toContainText(FILE.name)
+      // Closing the form would end the upload.
+      const stored =
+        '*[_id == "drafts." + $id][0].sections[_type == "filesSection"][0].files[0].file.enCA.asset._ref'
+      await expect
+        .poll(() => editor().fetch(stored, { id: PAGE._id }, { perspective: 'raw' }), { timeout: RESPONSE })
+        .toMatch(/-txt$/)
     },
     shows: (section) => section.getByRole('link', { name: /A checklist|清單/ }),
   },
