@@ -129,3 +129,25 @@ it('after an action whose answer was lost, the page shows an error and loads its
   expect(await screen.findByText(errors.UNREACHABLE)).toHaveAttribute('role', 'alert')
   await waitFor(() => expect(calls()).toEqual(['messageCounts', 'setAnswered', 'messageCounts']))
 })
+
+it('“Undo” stays until its answer, and a second click on it sends nothing', async () => {
+  answer = { changed: true, spam: false }
+  render(<Inbox />)
+  press('one answer')
+  await screen.findByRole('button', { name: admin.messages.undo })
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
+  const response = fetchStub.getMockImplementation()
+  fetchStub.mockImplementation(async (address) => {
+    await held
+    return (await response?.(address)) ?? {}
+  })
+  fetchStub.mockClear()
+  press(admin.messages.undo)
+  press(admin.messages.undo)
+  await waitFor(() => expect(calls()).toEqual(['setAnswered']))
+  expect(undo()).toBeInTheDocument()
+  respond()
+  await waitFor(() => expect(undo()).toBeNull())
+  expect(calls().filter((call) => call === 'setAnswered')).toHaveLength(1)
+})

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StatusCopy } from '@/i18n/useStatus'
 import { trpc } from '@/trpc/client'
 
-type LastAction = {
+export type LastAction = {
   status?: StatusCopy<'admin'>
   undo?: (() => void) | undefined
   /**
@@ -16,6 +16,7 @@ export function useLastAction() {
   const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
+  const isRunning = useRef(false)
   const [failure, setFailure] = useState<{ error: unknown; messageId?: string | undefined }>()
 
   const reload = () =>
@@ -23,22 +24,31 @@ export function useLastAction() {
 
   /**
    * Reloads the lists after the action. Returns whether the action has succeeded. `messageId`: the message whose button
-   * was pressed, beside which an error is shown.
+   * was pressed, beside which an error is shown. `isUndo`: the line with the button “Undo” stays until the answer, so
+   * that a second click hits nothing else, and does nothing.
    */
-  async function perform(work: () => Promise<LastAction>, messageId?: string): Promise<boolean> {
+  async function perform(
+    work: () => Promise<LastAction>,
+    messageId?: string,
+    isUndo = false,
+  ): Promise<boolean> {
+    if (isUndo && isRunning.current) return false
+    isRunning.current = true
     setBusy(true)
-    setLastAction(undefined)
+    if (!isUndo) setLastAction(undefined)
     setFailure(undefined)
     try {
       setLastAction(await work())
       await reload()
       return true
     } catch (cause) {
+      setLastAction(undefined)
       setFailure({ error: cause, messageId })
       // The server may have done it, although its answer was lost.
       void reload()
       return false
     } finally {
+      isRunning.current = false
       setBusy(false)
     }
   }

@@ -3,7 +3,7 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
-import { useLastAction } from './useLastAction'
+import { useLastAction, type LastAction } from './useLastAction'
 
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
@@ -52,30 +52,31 @@ export function useMessageActions(onDone: () => void) {
     return { changed: await setManySpam.mutateAsync({ ids, spam: action === 'markSpam' }), spam: 0 }
   }
 
-  async function start(action: MessageAction, message: Message): Promise<void> {
+  async function start(action: MessageAction, message: Message, isUndo = false): Promise<void> {
     const undo = UNDO[action]
     const name = fullName(message)
-    const done = await perform(async () => {
+    const work = async (): Promise<LastAction> => {
       const { changed, spam } = await run(action, message)
       if (spam) return { conflict: { text: ['messages.spamConflict', { name }] } }
       return {
         status: [`messages.${action}.done`, { name }],
-        undo: undo && changed ? () => void start(undo, message) : undefined,
+        undo: undo && changed ? () => void start(undo, message, true) : undefined,
       }
-    }, message.id)
-    if (done) onDone()
+    }
+    if (await perform(work, message.id, isUndo)) onDone()
   }
 
-  async function startMany(action: BulkAction, ids: string[]): Promise<boolean> {
+  async function startMany(action: BulkAction, ids: string[], isUndo = false): Promise<boolean> {
     const undo = UNDO[action]
-    const done = await perform(async () => {
+    const work = async (): Promise<LastAction> => {
       const { changed, spam } = await runMany(action, ids)
       return {
         status: [`messages.bulk.${action}`, { count: changed.length }],
-        undo: undo && changed.length > 0 ? () => void startMany(undo, changed) : undefined,
+        undo: undo && changed.length > 0 ? () => void startMany(undo, changed, true) : undefined,
         conflict: spam > 0 ? { text: ['messages.bulk.spamConflict', { count: spam }] } : undefined,
       }
-    })
+    }
+    const done = await perform(work, undefined, isUndo)
     if (done) onDone()
     return done
   }
@@ -114,7 +115,7 @@ export function useMessageActions(onDone: () => void) {
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
     start: (action: MessageAction, message: Message) => void start(action, message),
-    startMany,
+    startMany: (action: BulkAction, ids: string[]) => startMany(action, ids),
     assign: (...args: Parameters<typeof assign>) => void assign(...args),
     saveNote: async (message: Message, note: string, previous: string) => {
       const result = await setNote.mutateAsync({ id: message.id, note, previous })
