@@ -15,8 +15,8 @@ export const site: readonly Answer[] = [
         '在「Address and languages」分頁填寫「Address」，例如/bc-nominees，並選擇「Languages」。',
       ),
       both(
-        'In the tab “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it. Write a “Contact reason”, and the inbox shows which messages come from the page.',
-        '在「Header」分頁選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。填寫「Contact reason」，收件箱便會顯示哪些訊息來自這個頁面。',
+        'In the tab “Header”, choose the colour. A campaign page has no menu and no login, so that visitors stay on it. Write a “Contact reason” of its own, and the inbox shows which messages come from the page.',
+        '在「Header」分頁選擇顏色。宣傳頁沒有選單和登入，訪客會留在頁面上。填寫這個頁面專用的「Contact reason」，收件箱便會顯示哪些訊息來自這個頁面。',
       ),
       both(
         'Press “Publish”. If you cannot, “Validation” lists what is missing.',
@@ -42,6 +42,10 @@ export const site: readonly Answer[] = [
       both(
         'Move: drag the section by the handle on its left. By keyboard, press Space on the handle, then the arrow keys, then Space.',
         '移動：拖動區塊左邊的把手。使用鍵盤時，在把手上按空白鍵，再按方向鍵，然後按空白鍵。',
+      ),
+      both(
+        'Files, such as a checklist: add the section “Files to download”. Wait until the file has been uploaded before you close its form.',
+        '檔案（例如清單）：加入「Files to download」區塊。檔案上載完成後，才關閉視窗。',
       ),
       both(
         'Copy or delete: open the menu on the right of the section, and choose “Duplicate” or “Remove”.',
@@ -88,8 +92,8 @@ export const site: readonly Answer[] = [
     question: both('How do I change the menu and the footer?', '怎樣修改選單和頁尾？'),
     steps: [
       both(
-        'Open “Menu and footer”. Drag an entry to move it. “Add item” adds one.',
-        '開啟「Menu and footer」。拖動項目可移動次序，「Add item」可加入項目。',
+        'Open “Menu and footer”. Drag an entry to move it. “Add item” adds one. The menu has one level.',
+        '開啟「Menu and footer」。拖動項目可移動次序，「Add item」可加入項目。選單只有一層。',
       ),
       both(
         'Write the “Label” in both languages, and choose what it “Opens”: a page, an article or another website.',

@@ -80,6 +80,7 @@ const pageFields = [
   defineField({
     name: 'chosenPages',
     title: 'Chosen pages',
+    description: 'Only these pages themselves: “Resources” does not include the articles.',
     type: 'array',
     group: 'notice',
     of: [defineArrayMember({ type: 'string' })],

@@ -119,7 +119,7 @@ it('an unsaved note is deleted at a logout, also on another page of the site', a
   expect(showForm('').field()).toHaveValue('')
 })
 
-it('an action that comes while the note is being saved waits for the save, and then saves what was typed since', async () => {
+it('an action during a save waits for it, and then saves what was typed since', async () => {
   const sent: string[] = []
   const first = deferred()
   const ref = createRef<NoteHandle>()
