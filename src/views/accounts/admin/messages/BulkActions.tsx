@@ -17,6 +17,8 @@ type BulkActionsProps = {
   onAction: (action: BulkAction) => void
   /** Of the last action, unless its message shows it. */
   error: unknown
+  /** Whether the last action was not done, because a selected message has an unsaved note. */
+  isNoteUnsaved: boolean
 }
 
 function actionsIn(view: MessageView): BulkAction[] {
@@ -24,7 +26,16 @@ function actionsIn(view: MessageView): BulkAction[] {
   return view === 'answered' ? ['reopen'] : ['answer', 'markSpam']
 }
 
-export function BulkActions({ view, selected, total, busy, onSelectAll, onAction, error }: BulkActionsProps) {
+export function BulkActions({
+  view,
+  selected,
+  total,
+  busy,
+  onSelectAll,
+  onAction,
+  error,
+  isNoteUnsaved,
+}: BulkActionsProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
   const code = error ? errorCode(error) : undefined
@@ -58,7 +69,7 @@ export function BulkActions({ view, selected, total, busy, onSelectAll, onAction
             </Button>
           ))}
           <span role="alert" className={styles.error}>
-            {code && errorText(code)}
+            {code ? errorText(code) : isNoteUnsaved && t('messages.note.first')}
           </span>
         </>
       )}

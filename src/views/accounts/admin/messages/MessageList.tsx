@@ -1,4 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react'
+import { useState, type Dispatch, type SetStateAction } from 'react'
 import type { useContactReasons } from '@/forms/contact/useContactReasons'
 import type { MessageView } from '@/server/accounts/admin/messages'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -6,7 +6,8 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { BulkActions } from './BulkActions'
 import type { Admin } from './MessageFilters'
 import { MessageItem } from './MessageItem'
-import type { useMessageActions } from './useMessageActions'
+import { noteDraft } from './noteDrafts'
+import type { BulkAction, useMessageActions } from './useMessageActions'
 
 type MessageListProps = {
   view: MessageView
@@ -35,6 +36,18 @@ export function MessageList({
   const { busy, conflict, failure } = actions
   const ids = messages.map(({ id }) => id)
   const without = (id: string) => selected.filter((one) => one !== id)
+  const [isNoteUnsaved, setNoteUnsaved] = useState(false)
+
+  /** An action on a single message saves its note before. This one opens the first message with an unsaved note. */
+  async function startMany(action: BulkAction): Promise<void> {
+    const unsaved = selected.find(noteDraft)
+    setNoteUnsaved(unsaved !== undefined)
+    if (unsaved !== undefined) return onOpen(unsaved, true)
+    const isDone = await actions.startMany(action, [...selected])
+    // The administrator may have selected others meanwhile.
+    if (isDone) onSelect((current) => current.filter((id) => !selected.includes(id)))
+  }
+
   return (
     <div>
       {messages.length > 0 && (
@@ -45,14 +58,8 @@ export function MessageList({
           busy={busy}
           onSelectAll={(isSelected) => onSelect(isSelected ? ids : [])}
           error={ids.includes(failure?.messageId ?? '') ? undefined : failure?.error}
-          onAction={(action) =>
-            void actions
-              .startMany(action, [...selected])
-              // The administrator may have selected others meanwhile.
-              .then(
-                (isDone) => isDone && onSelect((current) => current.filter((id) => !selected.includes(id))),
-              )
-          }
+          isNoteUnsaved={isNoteUnsaved}
+          onAction={(action) => void startMany(action)}
         />
       )}
       <ul className={styles.list}>

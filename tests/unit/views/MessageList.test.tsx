@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import admin from '@locales/en-CA/admin.json'
+import errors from '@locales/en-CA/errors.json'
+import { CopyProvider } from '@/i18n/useTranslation'
+import { ANONYMOUS, showSession } from '@/lib/session'
+import { MessageList } from '@/views/accounts/admin/messages/MessageList'
+import { message } from './message'
+
+// Deletes unsaved notes.
+afterEach(() => act(() => showSession(ANONYMOUS)))
+
+it('an action on several messages starts only when none of them has an unsaved note', async () => {
+  const startMany = jest.fn(async () => true)
+  const onOpen = jest.fn()
+  const none = { busy: false, status: '', conflict: undefined, failure: undefined, undo: undefined }
+  render(
+    <CopyProvider locale="en-CA" store={{ admin, errors }}>
+      <MessageList
+        view="new"
+        messages={[message]}
+        titleOf={() => undefined}
+        admins={[]}
+        actions={{ ...none, start: () => {}, startMany, assign: () => {}, saveNote: jest.fn() }}
+        openId=""
+        onOpen={onOpen}
+        selected={[message.id]}
+        onSelect={() => {}}
+      />
+    </CopyProvider>,
+  )
+  const bulk = screen.getByRole('group', { name: admin.messages.bulk.label })
+  const answer = () => {
+    const [button] = Array.from(bulk.querySelectorAll('button'))
+    if (button) fireEvent.click(button)
+  }
+  const note = screen.getByLabelText(admin.messages.note.label)
+  fireEvent.change(note, { target: { value: 'Mine' } })
+  answer()
+  expect(await screen.findByText(admin.messages.note.first)).toHaveAttribute('role', 'alert')
+  expect(onOpen).toHaveBeenCalledWith(message.id, true)
+  expect(startMany).not.toHaveBeenCalled()
+  fireEvent.change(note, { target: { value: '' } })
+  await act(async () => answer())
+  expect(startMany).toHaveBeenCalledWith('answer', [message.id])
+  expect(screen.queryByText(admin.messages.note.first)).toBeNull()
+})
