@@ -22,7 +22,8 @@ export function linkTargets(documents: readonly Suggestion[], language: string):
   const targets = [...singletons, ...documents]
   return language === 'zhHK'
     ? targets.map(({ title, otherTitle, value }) => ({
-        ...{ title: otherTitle || title, otherTitle: title },
+        title: otherTitle || title,
+        otherTitle: title,
         value: chinesePath(value),
       }))
     : targets

@@ -37,18 +37,23 @@ export function translationsToCheck(
   if (!main) return {}
   const before = new Map(textsIn(published).map(({ path, text }) => [pathText(path), text]))
   const listed = entriesOf(draft)
+  const publishedEntries = entriesOf(published ?? undefined)
   const entries = textsIn(draft).flatMap(({ path: place, text: now }) => {
     const path = pathText(place)
     return translations.flatMap(({ field }): TranslationToCheck[] => {
       const was = before.get(path)
       const has = (text: LocalizedText) => isFilled(text[main.field]) && isFilled(text[field])
       if (!has(now)) return []
-      const entry = listed.find((each) => each.path === path && each.language === field)
+      const isOwn = (each: TranslationToCheck) => each.path === path && each.language === field
+      const entry = listed.find(isOwn)
       if (entry?.copy) return entry.copy === digestOf(now[field]) ? [entry] : []
       const changed = (name: string) => was !== undefined && wordsOf(was[name]) !== wordsOf(now[name])
       if (changed(field)) return []
       if (!was || !has(was) || !changed(main.field)) return entry ? [entry] : []
-      const former = entry ? entry.former : (formerOf(published, path, field) ?? digestOf(was[main.field]))
+      // After a return to an earlier version, only the published document has the entry.
+      const former = entry
+        ? entry.former
+        : (publishedEntries.find(isOwn)?.former ?? digestOf(was[main.field]))
       if (former === digestOf(now[main.field])) return []
       const original = changedParagraph(was[main.field], now[main.field])
       return [entryOf(path, field, original, former ? { former } : {})]
@@ -56,14 +61,6 @@ export function translationsToCheck(
   })
   return JSON.stringify(entries) === JSON.stringify(listed) ? {} : { translationsToCheck: entries }
 }
-
-/** For a draft without the entry that the published document has, as after a return to an earlier version. */
-const formerOf = (
-  published: Record<string, unknown> | null,
-  path: string,
-  language: string,
-): string | undefined =>
-  entriesOf(published ?? undefined).find((each) => each.path === path && each.language === language)?.former
 
 const entryOf = (
   path: string,

@@ -9,15 +9,16 @@ export const isPersonal = (locale: Locale, path: string) =>
   [ROUTES.account, ROUTES.users].some((route) => path === localePath(locale, route))
 
 /**
- * For a form whose own call ends the session: while `stays` is true, the page waits for the result that the form
- * shows. Another tab may ask for the session in between.
+ * For a form whose own call ends the session: while `stays` is true, the page does not leave before the form shows the
+ * result. The session can be requested meanwhile, for example because the tab becomes visible.
  */
 export const StayContext = createContext<(stays: boolean) => void>(() => undefined)
 
 /**
  * When the session of the person whose data the page shows has ended: opens the login page or, for another person,
  * reloads the page. Both leave no personal data on the screen or in memory.
- * `stays`: not yet, or never, as after the deletion of the account, which leaves no such data on the page.
+ * `stays`: does not open the login page, because a form waits for its result (`StayContext`), or because the account
+ * is deleted and the page shows no such data any more.
  */
 export function useSessionEnd(stays = false): void {
   const { status, user } = useSession()

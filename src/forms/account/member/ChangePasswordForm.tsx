@@ -17,7 +17,7 @@ type Call = { email: string; password: string; values: ChangePasswordInput }
 
 /**
  * The change ends all sessions of the account, including this one, so the form then logs in again. Until that has
- * succeeded, the page stays, also after a lost answer: only this form knows the new password.
+ * succeeded, or the member logs out, the page stays: only this form knows the new password.
  */
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const { t } = useTranslation('forms')
