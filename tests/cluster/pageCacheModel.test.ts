@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +11,7 @@ import { startNginx } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import nextConfig from '../../next.config.js'
 import { changeEnvironment } from '../support/environment'
+import { PAGE_ANSWERS, PERSONAL_ANSWER } from '../support/pageAnswers'
 
 /**
  * Compares the answers through nginx with those that a model of the site gives directly, for random sequences of requests
@@ -17,23 +19,16 @@ import { changeEnvironment } from '../support/environment'
  * any other kind of answer at a publication. A new rule that nginx does not know makes this test fail.
  */
 
-/** How old an answer may be, in ms: nginx counts whole seconds, so an entry is fresh for less than two. */
+/** How old an entry may be, in ms, before a request refreshes it: nginx counts whole seconds. */
 const ALLOWED_AGE = 2_000
 /** Longer than that, so that each entry has expired. */
 const EXPIRY = 2_100
 
-const SHARED = 's-maxage=300, stale-while-revalidate=31535700'
-/** The kinds of answers that a page can have, with the headers that Next.js sends. */
-const KINDS = {
-  page: { status: 200, headers: { 'cache-control': SHARED } },
-  missing: { status: 404, headers: { 'cache-control': SHARED } },
-  missingInRelease: { status: 404, headers: { 'cache-control': 'private, no-cache, no-store, max-age=0' } },
-  moved: { status: 308, headers: { location: '/new', 'cache-control': SHARED } },
-  movedForNow: { status: 307, headers: { location: '/new' } },
-  renderedPerRequest: { status: 200, headers: { 'cache-control': 'private, no-store' } },
-} as const
-type Kind = keyof typeof KINDS
+type Kind = keyof typeof PAGE_ANSWERS
 type Version = { number: number; kind: Kind; since: number }
+
+/** A page that is rendered for each visitor. */
+const PERSONAL = '/signin'
 
 /** Beside those of the rules about the visitor. */
 const PATHS = [
@@ -45,7 +40,10 @@ const PATHS = [
   '/_next/data/b1/en-CA/index.json',
   '/_next/data/b1/en-CA/terms-of-use.json',
   '/_next/data/b1/zh-HK/company.json',
+  PERSONAL,
 ]
+/** So few different requests in a sequence that the same ones come again and again. */
+const DIFFERENT_REQUESTS = 12
 const COOKIES = [
   undefined,
   'NEXT_LOCALE=zh-HK',
@@ -66,7 +64,13 @@ const HOSTS = ['site.example', 'www.site.example']
 const ACCEPTS = ['text/html,*/*', '*/*', 'TEXT/HTML']
 
 type Ask = { path: string; cookie?: string; referer: string; host: string; accept: string; method: string }
+const idOf = (ask: Ask) => JSON.stringify(Object.entries(ask).sort())
 type Command = { ask: Ask } | { together: Ask[] } | { publish: [path: string, kind: Kind] } | { expire: true }
+
+function asksOf(command: Command): Ask[] {
+  if ('ask' in command) return [command.ask]
+  return 'together' in command ? command.together : []
+}
 
 const { i18n } = nextConfig
 // Next.js writes into the rules that it gets.
@@ -84,6 +88,8 @@ const pathOf = (url: string) => decodeURIComponent(url.split('?')[0] ?? '')
 
 describe('the cache of pages', () => {
   const pages = new Map<string, Version[]>()
+  /** When each request was last answered. */
+  const answered = new Map<string, number>()
   let publications = 0
   let port = 0
   let stops: (() => unknown)[] = []
@@ -134,7 +140,13 @@ describe('the cache of pages', () => {
     const target = getRedirectUrl(configured)
     if (target) return { ...redirected, body: `to ${target}` }
     const { number, kind } = version ?? { number: 0, kind: 'page' }
-    return { ...KINDS[kind], body: `${kind} ${number} at ${url}` }
+    const isPersonal = pathOf(url) === PERSONAL
+    const { status, cacheControl } = isPersonal ? PERSONAL_ANSWER : PAGE_ANSWERS[kind]
+    return {
+      status,
+      headers: { ...(cacheControl && { 'cache-control': cacheControl }), location: '/new' },
+      body: isPersonal ? `for ${String(req.headers['x-visitor'])}` : `${kind} ${number} at ${url}`,
+    }
   }
 
   async function compare(ask: Ask, allowedAge: number): Promise<void> {
@@ -144,6 +156,7 @@ describe('the cache of pages', () => {
       accept: ask.accept,
       ...(ask.cookie && { cookie: ask.cookie }),
       ...(ask.referer && { referer: `https://${ask.host}${ask.referer}` }),
+      'x-visitor': randomUUID(),
     }
     const sentAt = Date.now()
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end()
@@ -163,13 +176,16 @@ describe('the cache of pages', () => {
     expect(allowed).toContainEqual(received)
   }
 
+  const ageOf = (ask: Ask) => ALLOWED_AGE + Date.now() - (answered.get(idOf(ask)) ?? -Infinity)
+
   async function run(commands: Command[]): Promise<void> {
     for (const command of commands) {
       if ('publish' in command) publish(...command.publish)
       else if ('expire' in command) await pause(EXPIRY)
       else if ('ask' in command) await compare(command.ask, ALLOWED_AGE)
-      // While one of them refreshes an entry, the others get the old one, however old it is.
-      else await Promise.all(command.together.map((ask) => compare(ask, Infinity)))
+      // While one of them refreshes an entry, the others get the old one: that of the last time when it was asked for.
+      else await Promise.all(command.together.map((ask) => compare(ask, ageOf(ask))))
+      for (const ask of asksOf(command)) answered.set(idOf(ask), Date.now())
     }
   }
 
@@ -182,21 +198,24 @@ describe('the cache of pages', () => {
       accept: fc.constantFrom(...ACCEPTS),
       method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),
     })
-    const command: fc.Arbitrary<Command> = fc.oneof(
-      { weight: 20, arbitrary: ask.map((one) => ({ ask: one })) },
-      {
-        weight: 2,
-        arbitrary: fc.array(ask, { minLength: 2, maxLength: 8 }).map((together) => ({ together })),
-      },
-      {
-        weight: 4,
-        arbitrary: fc
-          .tuple(fc.constantFrom(...paths), fc.constantFrom(...(Object.keys(KINDS) as Kind[])))
-          .map((publish) => ({ publish })),
-      },
-      { weight: 1, arbitrary: fc.constant({ expire: true }) },
-    )
-    return fc.array(command, { minLength: 40, maxLength: 120 })
+    const publication = (asks: Ask[]) =>
+      fc.tuple(
+        fc.constantFrom(...asks.map(({ path }) => pathOf(path))),
+        fc.constantFrom(...(Object.keys(PAGE_ANSWERS) as Kind[])),
+      )
+    const commandFrom = (asks: Ask[]): fc.Arbitrary<Command> => {
+      const one = fc.constantFrom(...asks)
+      const several = fc.array(one, { minLength: 2, maxLength: 8 })
+      return fc.oneof(
+        { weight: 20, arbitrary: one.map((ask) => ({ ask })) },
+        { weight: 4, arbitrary: several.map((together) => ({ together })) },
+        { weight: 4, arbitrary: publication(asks).map((publish) => ({ publish })) },
+        { weight: 1, arbitrary: fc.constant({ expire: true }) },
+      )
+    }
+    return fc
+      .array(ask, { minLength: DIFFERENT_REQUESTS, maxLength: DIFFERENT_REQUESTS })
+      .chain((asks) => fc.array(commandFrom(asks), { minLength: 40, maxLength: 120 }))
   }
 
   it('answers as the site does directly, within the allowed age @row:74', async () => {

@@ -193,7 +193,7 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
       await logInAs(page, email, password)
       await page.goto(`${users}?view=messages&search=${sender}`)
       const item = page.getByRole('listitem').filter({ hasText: sender })
-      const preview = item.locator('summary p')
+      const preview = item.locator('summary').getByText('Hello, we are a family')
       await expect(preview).toContainText('Hello, we are a family')
       const [lines, share] = await preview.evaluate((element) => {
         const row = element.closest('li')?.getBoundingClientRect().width ?? 0

@@ -3,6 +3,7 @@ import { startContentOnlySite, type LakeState } from '../support/contentOnlySite
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 import { loadEmbed, stubSite } from '../support/embeds'
 import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { PAGE_ANSWERS } from '../support/pageAnswers'
 import { storedParagraph } from '../support/tables'
 
 // All tests share one site, so they run one after another.
@@ -296,13 +297,18 @@ test(
         LOCALES.map(async (locale) => {
           const address = site.origin + localePath(locale, `/resources/${former}${QUERY}`)
           const { status, headers } = await fetch(address, { redirect: 'manual' })
-          return [status, headers.get('location')]
+          return [status, headers.get('location'), headers.get('cache-control')]
         }),
       )
-    const redirects = LOCALES.map((locale) => [308, localePath(locale, `/resources/${present}${QUERY}`)])
+    const { page, moved } = PAGE_ANSWERS
+    const redirects = LOCALES.map((locale) => [
+      moved.status,
+      localePath(locale, `/resources/${present}${QUERY}`),
+      moved.cacheControl,
+    ])
     await write(former, [])
     expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
-    expect(await responses()).toEqual(LOCALES.map(() => [200, null]))
+    expect(await responses()).toEqual(LOCALES.map(() => [200, null, page.cacheControl]))
     await write(present, [former])
     expect(await site.notifyPublication({ type: 'article', slug: former })).toBe(200)
     expect(await responses()).toEqual(redirects)

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, LOCALES, localePath, stack, test } from '../support/e2e'
+import { PAGE_ANSWERS, PERSONAL_ANSWER } from '../support/pageAnswers'
 import { sendRawRequest, type RawResponse } from '../support/rawRequest'
 
 const build = join(process.cwd(), stack('DIST_DIR'))
@@ -137,6 +138,20 @@ test('browsers ask whether the data of a content page has changed, and do not st
       const expected = content.includes(page) ? /^no-cache$/ : /no-store/
       expect(String(headers['cache-control']), locale + page).toMatch(expected)
     }
+  }
+})
+
+test('each kind of answer says to a shared cache what the model of nginx assumes @row:74', async () => {
+  const { page, missing, missingInRelease, movedForNow } = PAGE_ANSWERS
+  for (const [path, { status, cacheControl }] of [
+    ['/company', page],
+    ['/no-such-page', missing],
+    ['/_next/data/of-another-release/en-CA/company.json', missingInRelease],
+    ['/zh-HK/visa-tonic', movedForNow],
+    ['/signin', PERSONAL_ANSWER],
+  ] as const) {
+    const answer = await sendRawRequest(path)
+    expect([answer.status, answer.headers['cache-control']], path).toEqual([status, cacheControl])
   }
 })
 

@@ -7,6 +7,10 @@ export const FORBIDDEN = {
   'a term or a description is outside of a description list': ':is(dt, dd):not(dl > *, dl > div > *)',
   'a text element contains a block':
     ':is(p, span, strong, em, small, bdi, label, button, h1, h2, h3, h4, h5, h6, pre) :is(address, article, aside, blockquote, div, dl, figure, footer, form, h1, h2, h3, h4, h5, h6, header, hr, main, nav, ol, p, pre, section, table, ul)',
+  'a summary contains something else than text and headings':
+    'summary :is(address, article, aside, blockquote, details, div, dl, figure, footer, form, header, hr, main, nav, ol, p, pre, section, table, ul)',
+  'a required choice has no empty option first':
+    'select[required]:not([multiple]):not(:has(> option:first-child[value=""]))',
   'a link or a button contains a control':
     ':is(a, button) :is(a, button, input, select, textarea, details, iframe, label, [tabindex])',
   'an image has no alternative text': 'img:not([alt])',

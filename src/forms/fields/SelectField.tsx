@@ -9,7 +9,8 @@ export function SelectField({ defaultValue, options, ...field }: SelectFieldProp
   return (
     <Field {...field}>
       {({ readOnly, ...control }) => (
-        <select {...control} aria-disabled={readOnly} defaultValue={defaultValue}>
+        // One of the options is always chosen, so `required` would need an empty one.
+        <select {...control} required={undefined} aria-disabled={readOnly} defaultValue={defaultValue}>
           {options.map(({ value, label }) => (
             // `readOnly` has no effect on a select.
             <option key={value} value={value} disabled={readOnly}>

@@ -63,9 +63,7 @@ export function MessageItem({
         <span className="visually-hidden">{t('messages.bulk.one') + suffix}</span>
       </label>
       <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
-        <summary className={styles.summary}>
-          <MessageSummary message={message} reason={reason} />
-        </summary>
+        <MessageSummary message={message} reason={reason} />
         <div className={styles.detail}>
           <MessageFacts message={message} reason={reason} />
           {message.message ? (

@@ -14,7 +14,7 @@ export function MessageSummary({ message, reason }: { message: Message; reason: 
   const { createdAt, assignee } = message
   const hasNoteDraft = useNoteDraft(message.id) !== undefined
   return (
-    <div className={styles.summaryContent}>
+    <summary className={styles.summary}>
       <h3 dir="auto">{fullName(message)}</h3>
       <MessageStatus message={message} />
       {reason && <span className={styles.muted}>{reason}</span>}
@@ -25,11 +25,13 @@ export function MessageSummary({ message, reason }: { message: Message; reason: 
         {t('messages.receivedAt', { moment: formatRecent(locale, createdAt) })}
       </time>
       {message.message && (
-        <p className={styles.preview} lang={message.locale} dir="auto">
+        <span className={styles.preview} lang={message.locale} dir="auto">
           {previewOf(message.message)}
-        </p>
+        </span>
       )}
-      {hasNoteDraft && <p className={styles.failed}>{t('messages.note.unsaved')}</p>}
-    </div>
+      {hasNoteDraft && (
+        <span className={`${styles.unsaved} ${styles.failed}`}>{t('messages.note.unsaved')}</span>
+      )}
+    </summary>
   )
 }
