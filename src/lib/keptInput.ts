@@ -6,8 +6,8 @@ const KEY = 'keptInput'
 export const CONTACT_DRAFT_KEY = 'contact'
 
 export type FormName = 'details' | 'changeEmail' | 'notes'
-/** `email`: the account whose session ended before the input was saved. */
-type KeptInput = { email: string; forms: Partial<Record<FormName, unknown>> }
+/** `member`: the id of the one whose session ended before the input was saved. */
+type KeptInput = { member: string; forms: Partial<Record<FormName, unknown>> }
 
 const read = (): KeptInput | undefined =>
   inSessionStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null')) ?? undefined
@@ -22,15 +22,15 @@ let hasLoggedOut = false
 export const hasChosenLogout = (): boolean => hasLoggedOut
 
 /** In this tab, until the same member logs in again. `value` must not contain a password. */
-export function keepInput(form: FormName, email: string, value: unknown): void {
+export function keepInput(form: FormName, member: string, value: unknown): void {
   if (hasLoggedOut) return
   const kept = read()
-  write({ email, forms: { ...(kept?.email === email && kept.forms), [form]: value } })
+  write({ member, forms: { ...(kept?.member === member && kept.forms), [form]: value } })
 }
 
-export function keptInput(form: FormName, email: string): unknown {
+export function keptInput(form: FormName, member: string): unknown {
   const kept = read()
-  return kept?.email === email ? kept.forms[form] : undefined
+  return kept && kept.member === member ? kept.forms[form] : undefined
 }
 
 export function dropKeptInput(form: FormName): void {
@@ -61,8 +61,8 @@ export function dropAllKeptInput(): void {
 
 if (typeof window !== 'undefined') {
   onChangeInOtherTab((isLogout) => isLogout && dropAllKeptInput())
-  onLogin((email) => {
+  onLogin((member) => {
     hasLoggedOut = false
-    if (read()?.email !== email) drop()
+    if (read()?.member !== member) drop()
   })
 }

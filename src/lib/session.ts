@@ -3,7 +3,7 @@ import type { SessionPolling } from '@/config/sessionPolling'
 import { sendReport } from './errorReport'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 
-type SessionUser = { email: string; name: string; role: 'MEMBER' | 'ADMIN' }
+type SessionUser = { id: string; email: string; name: string; role: 'MEMBER' | 'ADMIN' }
 /** `unknown`: no request has succeeded yet. The page then offers the login. */
 export type SessionState =
   | { status: 'loading' | 'unknown' | 'unauthenticated'; user: null }
@@ -113,29 +113,29 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Calls `run` when the visitor is not logged in, or no longer as the same member. `email`: the address of the member
- * whose session was known before. Returns a function that ends this.
+ * Calls `run` when the visitor is not logged in, or no longer as the same member. `member`: the id of the one whose
+ * session was known before. Returns a function that ends this.
  */
-export function onLogout(run: (email: string | undefined) => void): () => void {
-  let shown = state.user?.email
+export function onLogout(run: (member: string | undefined) => void): () => void {
+  let shown = state.user?.id
   return subscribe(() => {
     const former = shown
-    shown = state.user?.email
+    shown = state.user?.id
     if (state.status === 'unauthenticated' || (former && former !== shown)) run(former)
   })
 }
 
 /** For the life of the page. Calls `run` whenever a session is loaded or shown, but not if loading it fails. */
-export function onLogin(run: (email: string) => void): void {
+export function onLogin(run: (member: string) => void): void {
   let shown = state.user
   subscribe(() => {
-    if (state.user && state.user !== shown) run(state.user.email)
+    if (state.user && state.user !== shown) run(state.user.id)
     shown = state.user
   })
 }
 
-/** The address of the member whose session this page knows. Another window may have logged in someone else since. */
-export const shownEmail = (): string | undefined => state.user?.email
+/** The id of the member whose session this page knows. Another window may have logged in someone else since. */
+export const shownMember = (): string | undefined => state.user?.id
 
 /** `loading` on the server and during hydration, because all visitors get the same HTML. */
 export function useSession(): SessionState {

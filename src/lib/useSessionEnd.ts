@@ -24,12 +24,12 @@ export function useSessionEnd(stays = false): void {
   const { status, user } = useSession()
   const { locale } = useTranslation('common')
   const shown = useRef<string>(undefined)
-  const email = user?.email
+  const member = user?.id
   useEffect(() => {
-    if (email) {
+    if (member) {
       // Otherwise, the visitor would see one account and change another one.
-      if (shown.current && shown.current !== email) window.location.reload()
-      shown.current = email
+      if (shown.current && shown.current !== member) window.location.reload()
+      shown.current = member
     } else if (status === 'unauthenticated' && !stays) {
       const { pathname, search, hash } = window.location
       const back = new URLSearchParams({ callbackUrl: pathBelowDialog(pathname + search) + hash })
@@ -37,5 +37,5 @@ export function useSessionEnd(stays = false): void {
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
-  }, [status, email, stays, locale])
+  }, [status, member, stays, locale])
 }

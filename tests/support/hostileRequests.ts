@@ -53,7 +53,7 @@ const HEADERS = [
     'x-now-route-matches',
     'x-prerender-revalidate',
   ],
-  ...['x-member', 'x-real-ip', 'x-request-id', 'x-trpc-source'],
+  ...['x-member-id', 'x-real-ip', 'x-request-id', 'x-trpc-source'],
 ]
 
 /** Repeats a text up to a length, and cuts nothing in half. */

@@ -24,10 +24,10 @@ export function MemberAccount() {
     <TrpcProvider>
       <Example name="memberAccount">
         <State name="details">
-          <DetailsForm email={EMAIL} details={{ name: t('sample.name'), locale }} onSaved={resolved} />
+          <DetailsForm member="sample" details={{ name: t('sample.name'), locale }} onSaved={resolved} />
         </State>
         <State name="changeEmail">
-          <ChangeEmailForm email={EMAIL} onRequested={resolved} />
+          <ChangeEmailForm member="sample" email={EMAIL} onRequested={resolved} />
         </State>
         <State name="pendingEmail">
           <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={noop} />

@@ -167,7 +167,9 @@ it.each([
 })
 
 it('does not keep the address of the account in the draft, even after a logout', async () => {
-  act(() => showSession({ status: 'authenticated', user: { ...TYPED, name: 'Chan', role: 'MEMBER' } }))
+  act(() =>
+    showSession({ status: 'authenticated', user: { ...TYPED, id: 'chan', name: 'Chan', role: 'MEMBER' } }),
+  )
   show()
   act(() => field('message').focus())
   fireEvent.input(field('message'), { target: { value: 'Hello' } })
@@ -225,7 +227,9 @@ it('a form that is opened after a failure closes its toast', async () => {
 })
 
 it('a logout before the first focus does not make the address of the account typed text', async () => {
-  act(() => showSession({ status: 'authenticated', user: { ...TYPED, name: 'Chan', role: 'MEMBER' } }))
+  act(() =>
+    showSession({ status: 'authenticated', user: { ...TYPED, id: 'chan', name: 'Chan', role: 'MEMBER' } }),
+  )
   show()
   act(() => showSession({ status: 'unauthenticated', user: null }))
   act(() => field('message').focus())

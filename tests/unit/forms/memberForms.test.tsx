@@ -10,7 +10,10 @@ import { TrpcProvider } from '@/trpc/TrpcProvider'
 const EMAIL = 'mei@example.com'
 
 it.each([
-  ['a new email address', <ChangeEmailForm key={1} email={EMAIL} onRequested={async () => {}} />],
+  [
+    'a new email address',
+    <ChangeEmailForm key={1} member="mei" email={EMAIL} onRequested={async () => {}} />,
+  ],
   ['a new password', <ChangePasswordForm key={2} email={EMAIL} onChanged={() => {}} />],
   ['the deletion of the account', <DeleteAccountForm key={3} email={EMAIL} onDeleted={() => {}} />],
 ])('the form for %s tells password managers to which account the password belongs', (_what, form) => {
@@ -30,7 +33,7 @@ it('keeps what is sent while it is sent', async () => {
   render(
     <CopyProvider locale="en-CA" store={{ forms }}>
       <TrpcProvider>
-        <DetailsForm email={EMAIL} details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
+        <DetailsForm member="mei" details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
       </TrpcProvider>
     </CopyProvider>,
   )

@@ -3,7 +3,7 @@ import { logIn, requestLoginLink } from '@/lib/logIn'
 
 const MEI = { email: 'mei@example.com', password: 'correct horse' }
 const AUTH = 'http://localhost/api/auth'
-const USER = { email: MEI.email, name: '陳美', role: 'MEMBER' }
+const USER = { id: 'mei', email: MEI.email, name: '陳美', role: 'MEMBER' }
 
 type Answer = { ok?: boolean; status?: number; body: unknown }
 const PROVIDERS: Answer = { body: { credentials: { type: 'credentials' }, email: { type: 'email' } } }

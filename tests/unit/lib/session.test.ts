@@ -3,7 +3,7 @@ import { BROADCAST_KEY, followSession, refreshSession, useSession } from '@/lib/
 import type { SessionPolling } from '@/config/sessionPolling'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 
-const USER = { email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
+const USER = { id: 'chan', email: 'chan@example.com', name: '陳大文', role: 'MEMBER' }
 const ANONYMOUS = { status: 'unauthenticated', user: null }
 
 type Answer = () => Promise<{ ok: boolean; json: () => Promise<unknown> }>

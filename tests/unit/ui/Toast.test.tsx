@@ -46,10 +46,10 @@ it('is shown without taking the focus, until the visitor opens another page', as
 
 it.each([
   ['is logged out', {}],
-  ['logs in as another user', { user: { email: 'chan@example.com' } }],
+  ['logs in as another user', { user: { id: 'chan' } }],
 ])('disappears when the visitor %s @row:22', async (_what, next) => {
   await loadSession({})
-  await loadSession({ user: { email: 'mei@example.com' } })
+  await loadSession({ user: { id: 'mei' } })
   expect(screen.getByRole('status')).toHaveTextContent(TEXT)
   await loadSession(next)
   expect(toast()).toBeNull()
@@ -71,6 +71,6 @@ it('stays until the next login if it is about the end of a session', async () =>
   act(() => showToast({ text: TEXT, viewer: null }, 'Close'))
   await loadSession({})
   expect(toast()).toHaveTextContent(TEXT)
-  await loadSession({ user: { email: 'mei@example.com' } })
+  await loadSession({ user: { id: 'mei' } })
   expect(toast()).toBeNull()
 })

@@ -25,7 +25,7 @@ it('leads a visitor whom another tab has logged in by the same link to the page 
   act(() =>
     showSession({
       status: 'authenticated',
-      user: { email: 'mei@example.com', name: 'Mei', role: 'MEMBER' },
+      user: { id: 'mei', email: 'mei@example.com', name: 'Mei', role: 'MEMBER' },
     }),
   )
   expect(screen.getByText('You are logged in as Mei (mei@example.com).')).toBeVisible()

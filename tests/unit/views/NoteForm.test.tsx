@@ -8,7 +8,7 @@ import { ANONYMOUS, showSession } from '@/lib/session'
 import { NoteForm, type NoteHandle } from '@/views/accounts/admin/messages/NoteForm'
 import { deferred } from '../../support/deferred'
 
-const MEI = { email: 'mei@example.com', name: 'Mei', role: 'ADMIN' } as const
+const MEI = { id: 'mei', email: 'mei@example.com', name: 'Mei', role: 'ADMIN' } as const
 const logOut = () => act(() => showSession(ANONYMOUS))
 afterEach(logOut)
 

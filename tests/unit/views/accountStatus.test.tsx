@@ -23,7 +23,7 @@ const COPY = {
   'zh-HK': { account: chinese, forms: chineseForms, errors: {} },
 }
 const profile = {
-  ...{ name: 'Mei', email: 'mei@example.com', locale: 'en-CA', hasPassword: true },
+  ...{ id: 'mei', name: 'Mei', email: 'mei@example.com', locale: 'en-CA', hasPassword: true },
   createdAt: new Date('2026-11-01T00:00:00Z'),
 } as Profile
 

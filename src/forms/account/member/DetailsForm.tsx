@@ -10,17 +10,17 @@ import { useAccountForm } from '@/forms/account/useAccountForm'
 import { useKeptInput } from './useKeptInput'
 
 type DetailsFormProps = {
-  email: string
+  member: string
   details: { name: string; locale: Locale }
   onSaved: () => void
 }
 
-/** `locale`: the language of mails to the member. */
-export function DetailsForm({ email, details, onSaved }: DetailsFormProps) {
+/** `member`: their id. `locale`: the language of mails to the member. */
+export function DetailsForm({ member, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const change = trpc.user.changeDetails.useMutation()
   const lastSaved = useRef(details)
-  const kept = useKeptInput('details', email, details)
+  const kept = useKeptInput('details', member, details)
   const form = useAccountForm({
     initial: details,
     schema: ownDetailsSchema,

@@ -5,11 +5,11 @@ import { onLogout } from '@/lib/session'
 
 /**
  * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
- * values. `props`: of `AccountForm`. `end`: to call when the form is saved.
+ * values. `member`: their id. `props`: of `AccountForm`. `end`: to call when the form is saved.
  */
-export function useKeptInput(form: FormName, email: string, saved: FormValues) {
+export function useKeptInput(form: FormName, member: string, saved: FormValues) {
   const ref = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useState(() => new Map(Object.entries(keptInput(form, email) ?? {})))
+  const [kept, setKept] = useState(() => new Map(Object.entries(keptInput(form, member) ?? {})))
   const controls = () =>
     Object.entries(saved).flatMap(([name, savedText]) => {
       const control = ref.current?.elements.namedItem(name)
@@ -22,7 +22,7 @@ export function useKeptInput(form: FormName, email: string, saved: FormValues) {
   const keep = useEffectEvent(() => {
     const typed = controls().filter(({ isChanged }) => isChanged)
     const values = typed.map(({ name, control }) => [name, control.value])
-    if (values.length > 0) keepInput(form, email, Object.fromEntries(values))
+    if (values.length > 0) keepInput(form, member, Object.fromEntries(values))
   })
   const restore = useEffectEvent(() => {
     for (const { name, control } of controls()) {

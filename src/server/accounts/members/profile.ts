@@ -12,6 +12,7 @@ export async function profile({ user }: Actor, locale: Locale) {
     db().user.findUnique({
       where: { id: user.id },
       select: {
+        id: true,
         name: true,
         email: true,
         emailVerified: true,

@@ -39,5 +39,5 @@ export async function createContext({
  */
 function isOfAnotherMember({ headers }: NextApiRequest, { user }: Visitor): boolean {
   const shown = headers[MEMBER_HEADER]
-  return shown !== undefined && user !== null && shown !== encodeURIComponent(user.email)
+  return shown !== undefined && user !== null && shown !== user.id
 }

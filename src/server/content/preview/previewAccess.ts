@@ -35,10 +35,10 @@ export async function admitToPreview(address: string): Promise<Admission> {
   }
   try {
     // The list, one query for all calls, refuses invented secrets first. `validatePreviewUrl` queries at each call.
-    if (!isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
+    if (!path || !isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
     secretsQuery.interval = MIN_INTERVAL
     const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
-    if (isValid && path && secret) return { path, secret }
+    if (isValid) return { path, secret }
   } catch (error) {
     log('error', 'preview.failed', errorFacts(error))
     return { refused: 503 }

@@ -26,8 +26,8 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-onLogout((email) => {
-  if (email && drafts.size > 0) keepInput('notes', email, Object.fromEntries(drafts))
+onLogout((member) => {
+  if (member && drafts.size > 0) keepInput('notes', member, Object.fromEntries(drafts))
   // Otherwise, the browser would ask about drafts before it opens the login page.
   drafts.clear()
   onChange()
@@ -35,13 +35,13 @@ onLogout((email) => {
 
 /** Restores the drafts that the same administrator had when a session ended. */
 export function useKeptNotes(): void {
-  const email = useSession().user?.email
+  const member = useSession().user?.id
   useEffect(() => {
-    if (!email) return
-    const kept: Record<string, NoteDraft> = Object(keptInput('notes', email))
+    if (!member) return
+    const kept: Record<string, NoteDraft> = Object(keptInput('notes', member))
     for (const [id, draft] of Object.entries(kept)) if (!drafts.has(id)) setNoteDraft(id, draft)
     dropKeptInput('notes')
-  }, [email])
+  }, [member])
 }
 
 export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)

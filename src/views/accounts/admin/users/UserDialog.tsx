@@ -51,7 +51,7 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
           <EmailText address={user.email} />
         </p>
         {user.suppression && <SuppressionNotice suppression={user.suppression} />}
-        {session.user?.email === user.email && <p>{t('actions.ownAccount')}</p>}
+        {session.user?.id === user.id && <p>{t('actions.ownAccount')}</p>}
         <p role="alert" className={styles.error}>
           {error && errorText(errorCode(error))}
         </p>

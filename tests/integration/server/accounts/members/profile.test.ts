@@ -39,6 +39,7 @@ async function fetchProfile() {
 describe('the profile', () => {
   it('contains the current data of the account, and no hashes', async () => {
     expect(await fetchProfile()).toEqual({
+      id: mei.id,
       name: 'mei',
       email: mei.email,
       locale: 'en-CA',
@@ -73,11 +74,11 @@ describe('the profile', () => {
 
   it('changes nothing for a page that shows another member', async () => {
     const headers = { cookie: await createSession(mei.id), 'x-locale': 'zh-HK' }
-    for (const shown of ['someone@example.com', '']) {
-      const asOther = trpcCaller(site().trpc.url, { ...headers, 'x-member': encodeURIComponent(shown) })
+    for (const shown of ['someone', '']) {
+      const asOther = trpcCaller(site().trpc.url, { ...headers, 'x-member-id': shown })
       expect(await asOther.post('user.changeDetails', { name: 'Someone' })).toMatchObject({ status: 401 })
     }
-    const asOwn = trpcCaller(site().trpc.url, { ...headers, 'x-member': encodeURIComponent(mei.email) })
+    const asOwn = trpcCaller(site().trpc.url, { ...headers, 'x-member-id': mei.id })
     expect(await asOwn.post('user.changeDetails', { name: 'Own' })).toMatchObject({ status: 200 })
     expect(await fetchProfile()).toMatchObject({ name: 'Own' })
   })
