@@ -1,8 +1,9 @@
-import { expect, LOCALES, localePath, stack, test, unique, type Locator, type Page } from '../support/e2e'
+import { expect, LOCALES, localePath, stack, test, unique, type Locator } from '../support/e2e'
 import { PASTE_NOISE, pasteHtml, WORD_TABLE } from '../support/clipboard'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { formsOf } from '../support/studioForms'
 
 test.use({ viewport: { width: 1600, height: 2400 } })
 
@@ -28,42 +29,6 @@ const PAGE = {
 test.afterEach(() => editor().delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id: PAGE._id } }))
 
 const headingOf = (title: string) => both(`${title} ${stamp}`, `${stamp} ${title}`)
-type Languages = { enCA: string; zhHK: string }
-/** The forms of a section or of an entry in it, which Studio opens above each other. */
-const formsOf = (page: Page) => {
-  const dialog = page.getByRole('dialog').last()
-  const part = (path: string) => dialog.getByTestId(new RegExp(`^field-sections.*\\.${path}$`)).last()
-  const field = (path: string) => part(path).getByRole('textbox').first()
-  return {
-    dialog,
-    part,
-    field,
-    async write(path: string, words: Languages) {
-      await field(`${path}.enCA`).fill(words.enCA)
-      await field(`${path}.zhHK`).fill(words.zhHK)
-    },
-    async type(path: string, words: Languages) {
-      await field(`${path}.enCA`).pressSequentially(words.enCA)
-      await field(`${path}.zhHK`).pressSequentially(words.zhHK)
-    },
-    async add(list = 0) {
-      await dialog.getByRole('button', { name: 'Add item' }).nth(list).click()
-      await expect(part('title').or(part('title.enCA')).first()).toBeVisible({ timeout: RESPONSE })
-    },
-    /** Closes the form of an entry and opens that of its section again. */
-    async back(title: string) {
-      await dialog.getByRole('button', { name: 'Close dialog' }).click()
-      await page
-        .getByTestId('field-sections')
-        .getByRole('button', { name: headingOf(title).enCA })
-        .click()
-      await expect(part('heading.enCA')).toBeVisible({ timeout: RESPONSE })
-    },
-    async close() {
-      await dialog.getByRole('button', { name: 'Close dialog' }).click()
-    },
-  }
-}
 type Forms = ReturnType<typeof formsOf>
 
 /** `fill` writes what the section requires, beside its heading. `shows`: what visitors find in the section. */
@@ -89,7 +54,7 @@ const SECTIONS: {
         await add()
         await write('title', both(`Card ${number}`, `卡片 ${number}`))
         await write('text', both('A sentence.', '一句話。'))
-        await back('Cards')
+        await back(headingOf('Cards').enCA)
       }
     },
     shows: (section) => section.getByRole('heading', { name: /(Card|卡片)\s2/ }),
@@ -115,7 +80,7 @@ const SECTIONS: {
         await dialog.getByRole('radio', { name: 'Letter' }).check()
         await field('embedUrl').fill('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
         await field('transcript').pressSequentially('Welcome.')
-        await back('Video')
+        await back(headingOf('Video').enCA)
       }
     },
     shows: (section) => section.getByText(/The office (enCA|zhHK)/).first(),
