@@ -6,6 +6,7 @@ import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { afterCursor, ORDER, type AfterCursor, type Cursor } from '@/server/accounts/db/keyset'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
@@ -14,8 +15,8 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
 import { accountsOf, messageColumns, messagesWith, type MessageQuery } from './messages'
 
-/** Rows per database query. The export is streamed, so this number determines the memory that it uses. */
-const BATCH_SIZE = 500
+/** Rows per database query. They are in memory together, and formatted in one step: 0.8 MB of the longest messages. */
+const BATCH_SIZE = 100
 
 export const USER_COLUMNS = [
   'name',
@@ -139,21 +140,14 @@ function nameLookup() {
   }
 }
 
-const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
-type Cursor = { createdAt: Date; id: string }
-type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
-
-/** Keyset pagination: unlike OFFSET, it skips no row if another row is deleted between two queries. */
 async function* readInBatches<Item extends Cursor>(
   read: (after: AfterCursor) => Promise<Item[]>,
 ): AsyncGenerator<Item> {
-  let after: AfterCursor = {}
+  let last: Item | undefined
   for (;;) {
-    const rows = await read(after)
+    const rows = await read(afterCursor(last ?? null))
     yield* rows
-    const last = rows.at(-1)
+    last = rows.at(-1)
     if (!last || rows.length < BATCH_SIZE) return
-    const { createdAt, id } = last
-    after = { OR: [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }] }
   }
 }

@@ -11,7 +11,7 @@ import { idInput } from '@/server/accounts/trpc/inputs'
 import { inspectLoginLink } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import { changePassword } from '@/server/accounts/members/changePassword'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
-import { exportData } from '@/server/accounts/members/exportData'
+import { exportData, exportMessages } from '@/server/accounts/members/exportData'
 import { setConsent } from '@/server/accounts/consent/newsletterConsent'
 import { changeDetails, profile } from '@/server/accounts/members/profile'
 import {
@@ -69,6 +69,9 @@ export const userRouter = router({
     ctx.deviceCookie?.set(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
+  exportMessages: memberProcedure
+    .input(z.object({ after: z.object({ createdAt: z.iso.datetime(), id: idInput }) }))
+    .query(({ input, ctx }) => exportMessages(input.after, ctx)),
   deleteAccount: memberProcedure
     .input(validator(deleteAccountSchema))
     .mutation(({ input, ctx }) => deleteAccount(input, ctx)),

@@ -18,10 +18,12 @@ const MAX_USER_AGENT = 500
 /** Next.js and next-auth decode each cookie several times. The site and its analytics set about 20. */
 const MAX_COOKIES = 100
 /**
- * Only Next.js's App Router and pages with a middleware, which this site lacks, send these. For `rsc`, a page would
- * redirect to itself; for `x-middleware-prefetch`, it would be empty.
+ * No part of this site needs these. Only Next.js's App Router and pages with a middleware send the first three: for
+ * `rsc`, a page would redirect to itself; for `x-middleware-prefetch`, it would be empty. For `sec-fetch-dest`, Next.js
+ * answers a missing page with a bare text, which nginx would keep for all visitors. `trpc-accept` asks for an answer
+ * whose headers are sent before the procedure runs.
  */
-const UNUSED_HEADER = /^(?:rsc$|next-router-|x-middleware-prefetch$)/
+const UNUSED_HEADER = /^(?:rsc$|next-router-|x-middleware-prefetch$|sec-fetch-dest$|trpc-accept$)/
 
 export function hasLargeQuery(url: string): boolean {
   const start = url.indexOf('?')

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { DeleteAccountForm } from '@/forms/account/member/DeleteAccountForm'
 import { FormError } from '@/forms/FormError'
 import { useStatus } from '@/i18n/useStatus'
@@ -12,18 +13,33 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
+/** Personal data does not stay in the cache of the page. */
+const NOT_KEPT = { gcTime: 0, retry: false }
+
 export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: () => void }) {
   const { t } = useTranslation('account')
   const { status, setStatus, clearStatus } = useStatus(t)
-  const data = trpc.user.exportData.useQuery(undefined, { enabled: false, retry: false, gcTime: 0 })
+  const { user } = trpc.useUtils()
+  const data = useMutation({
+    networkMode: 'always',
+    async mutationFn() {
+      const { next, ...exported } = await user.exportData.fetch(undefined, NOT_KEPT)
+      const messages = [...exported.messages]
+      for (let after = next; after;) {
+        const page = await user.exportMessages.fetch({ after }, NOT_KEPT)
+        messages.push(...page.messages)
+        after = page.next
+      }
+      return JSON.stringify({ ...exported, messages }, null, 2)
+    },
+  })
 
   async function download() {
-    if (data.isFetching) return
+    if (data.isPending) return
     clearStatus()
-    const result = await data.refetch()
-    // After an error, `data` is that of an earlier download.
-    if (!result.isSuccess) return
-    const json = JSON.stringify(result.data, null, 2)
+    // `FormError` shows an error (`data.error`).
+    const json = await data.mutateAsync().catch(() => undefined)
+    if (json === undefined) return
     saveFile(`${t('data.file')}.json`, new Blob([json], { type: 'application/json' }))
     setStatus('data.exported')
   }
@@ -36,8 +52,8 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
   return (
     <Section name="data" text={t('data.text')}>
       <p>
-        <Button variant="secondary" busy={data.isFetching} onClick={() => void download()}>
-          {t(data.isFetching ? 'data.exporting' : 'data.export')}
+        <Button variant="secondary" busy={data.isPending} onClick={() => void download()}>
+          {t(data.isPending ? 'data.exporting' : 'data.export')}
         </Button>
       </p>
       <StatusMessage text={status} />

@@ -196,3 +196,25 @@ it('the export contains all data of the account, none of other accounts, and no 
   expect(text).not.toMatch(/\$2b\$|passwordHash|sessionVersion|Other|idempotencyKey/)
   expect((await site().caller('').get('user.exportData', undefined)).status).toBe(401)
 })
+
+it('the export has a hundred messages in each answer, so that none occupies the server for long', async () => {
+  // Several at the same moment.
+  const data = Array.from({ length: 250 }, (_, at) => ({
+    ...{ ...message, message: `No. ${at}`, userId: mei.id },
+    createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 30))),
+  }))
+  await db().contactMessage.createMany({ data })
+  const answers = [await query('user.exportData')]
+  for (;;) {
+    const answer = answers.at(-1)
+    const next = isRecord(answer) && isRecord(answer.next) ? answer.next : undefined
+    if (!next) break
+    const { status, data: page } = await asMei.get('user.exportMessages', { after: next })
+    expect(status).toBe(200)
+    answers.push(isRecord(page) ? page.json : undefined)
+  }
+  const pages = answers.map((answer) => (isRecord(answer) ? (answer.messages as { message: string }[]) : []))
+  expect(pages.map(({ length }) => length)).toEqual([100, 100, 50])
+  const texts = pages.flat().map((one) => one.message)
+  expect(texts.toSorted()).toEqual(data.map((one) => one.message).toSorted())
+})

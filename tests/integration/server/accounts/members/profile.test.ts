@@ -52,6 +52,7 @@ describe('the profile', () => {
         granted: false,
         at: null,
         text: zhHK.consent.text,
+        locale: 'zh-HK',
         version: expect.stringMatching(/^\w{12}$/),
       },
     })

@@ -60,6 +60,7 @@ describe('/api/trpc', () => {
     'contact.post,contact.post',
     'user.signup,contact.post',
     'user.initiateResetPassword,user.resetPassword',
+    'user.exportData,user.exportMessages',
     'contact.post%252Ccontact.post',
     'contact.post%252C%252Ccontact.post',
     'contact.post%25252Ccontact.post',
