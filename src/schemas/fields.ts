@@ -1,4 +1,5 @@
 import { ref, string } from 'yup'
+import { normalizeText } from '@/lib/normalizeText'
 import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
@@ -66,13 +67,16 @@ export const passwordConfirmationField = (field = 'password') =>
     )
     .oneOf([ref(field)], VALIDATION.passwordMismatch)
 
-/** Any text with a digit of any script, because every country writes numbers differently. */
+/**
+ * Any text with a digit of any script, because every country writes numbers differently. A Chinese input method types
+ * wide digits, which no phone dials.
+ */
 export const phoneField = () =>
-  atMost(optionalText(singleLine), LIMITS.phone, VALIDATION.tooLong).test(
-    'digit',
-    VALIDATION.phoneInvalid,
-    (value) => value === undefined || /\p{Nd}/u.test(value),
-  )
+  atMost(
+    optionalText((value) => singleLine(normalizeText(value, 'NFKC'))),
+    LIMITS.phone,
+    VALIDATION.tooLong,
+  ).test('digit', VALIDATION.phoneInvalid, (value) => value === undefined || /\p{Nd}/u.test(value))
 
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 

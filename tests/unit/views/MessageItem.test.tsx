@@ -100,6 +100,17 @@ it('encodes an email address, so that it cannot add recipients to the link @row:
   expect(link?.getAttribute('href')).toBe('mailto:a%2540bank.example%3Fcc%3D%26bcc%3Dspy@evil.example')
 })
 
+it.each([
+  ['+852 2345 6789 ext. 12', 'tel:+85223456789'],
+  ['2345 6789 內線 12', 'tel:23456789'],
+  ['(604) 555-0123 / 6123 4567', 'tel:6045550123'],
+  ['Home: 2345.6789', 'tel:23456789'],
+  ['٢٣٤٥', undefined],
+])('links the first number of %s to the phone', (phone, href) => {
+  const { container } = show(english, { phone })
+  expect(container.querySelector('a[href^="tel:"]')?.getAttribute('href')).toBe(href)
+})
+
 it('shows no attribution if there is none', () => {
   const { valueFor, listItems } = show(english, { campaign: null })
   for (const fact of ['page', 'firstTouch', 'lastTouch'] as const)

@@ -40,6 +40,7 @@ it('an action on several messages starts only when none of them has an unsaved n
   expect(onOpen).toHaveBeenCalledWith(message.id, true)
   expect(startMany).not.toHaveBeenCalled()
   fireEvent.change(note, { target: { value: '' } })
+  expect(screen.queryByText(admin.messages.note.first)).toBeNull()
   await act(async () => answer())
   expect(startMany).toHaveBeenCalledWith('answer', [message.id])
   expect(screen.queryByText(admin.messages.note.first)).toBeNull()

@@ -7,9 +7,15 @@ import { Attribution } from '@/views/accounts/admin/shared/Attribution'
 import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
-const HREFS: Partial<Record<ContactDetail, (value: string) => string>> = {
+const HREFS: Partial<Record<ContactDetail, (value: string) => string | undefined>> = {
   email: (email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
-  phone: (phone) => `tel:${phone.replace(/[^+\d]/g, '')}`,
+  phone: telUrl,
+}
+
+/** Of the first number, without an extension. Undefined without a digit that phones have. */
+function telUrl(phone: string): string | undefined {
+  const number = /\+?\d[\d\s().-]*/.exec(phone)?.[0]
+  return number && `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
 function contactLink(detail: ContactDetail, value: string | null) {

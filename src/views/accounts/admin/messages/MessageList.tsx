@@ -6,7 +6,7 @@ import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { BulkActions } from './BulkActions'
 import type { Admin } from './MessageFilters'
 import { MessageItem } from './MessageItem'
-import { noteDraft } from './noteDrafts'
+import { noteDraft, useHasNoteDraft } from './noteDrafts'
 import type { BulkAction, useMessageActions } from './useMessageActions'
 
 type MessageListProps = {
@@ -36,12 +36,13 @@ export function MessageList({
   const { busy, conflict, failure } = actions
   const ids = messages.map(({ id }) => id)
   const without = (id: string) => selected.filter((one) => one !== id)
-  const [isNoteUnsaved, setNoteUnsaved] = useState(false)
+  const hasNoteDraft = useHasNoteDraft(selected)
+  const [hasAsked, setHasAsked] = useState(false)
 
   /** An action on a single message saves its note before. This one opens the first message with an unsaved note. */
   async function startMany(action: BulkAction): Promise<void> {
     const unsaved = selected.find(noteDraft)
-    setNoteUnsaved(unsaved !== undefined)
+    setHasAsked(unsaved !== undefined)
     if (unsaved !== undefined) return onOpen(unsaved, true)
     const isDone = await actions.startMany(action, [...selected])
     // The administrator may have selected others meanwhile.
@@ -58,7 +59,7 @@ export function MessageList({
           busy={busy}
           onSelectAll={(isSelected) => onSelect(isSelected ? ids : [])}
           error={ids.includes(failure?.messageId ?? '') ? undefined : failure?.error}
-          isNoteUnsaved={isNoteUnsaved}
+          isNoteUnsaved={hasAsked && hasNoteDraft}
           onAction={(action) => void startMany(action)}
         />
       )}

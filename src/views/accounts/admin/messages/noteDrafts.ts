@@ -46,6 +46,14 @@ export function useKeptNotes(): void {
 
 export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)
 
+export function useHasNoteDraft(ids: readonly string[]): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ids.some((id) => drafts.has(id)),
+    () => false,
+  )
+}
+
 export function useNoteDraft(id: string): NoteDraft | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -119,7 +119,7 @@ export function useMessageActions(onDone: () => void) {
     assign: (...args: Parameters<typeof assign>) => void assign(...args),
     saveNote: async (message: Message, note: string, previous: string) => {
       const result = await setNote.mutateAsync({ id: message.id, note, previous })
-      await utils.admin.messages.invalidate()
+      await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
       return result
     },
   }
