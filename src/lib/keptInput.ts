@@ -2,8 +2,9 @@ import { inSessionStorage } from './safeStorage'
 import { onChangeInOtherTab, onLogin } from './session'
 
 const KEY = 'keptInput'
-/** In sessionStorage: a half-written contact message. */
+/** In sessionStorage: a half-written contact message, or `DISCARDED` after a chosen logout. */
 export const CONTACT_DRAFT_KEY = 'contact'
+export const DISCARDED = '{}'
 
 export type FormName = 'details' | 'changeEmail' | 'notes'
 /** `member`: the id of the one whose session ended before the input was saved. */
@@ -55,7 +56,7 @@ export function onChosenLogout(run: () => void): () => void {
 export function dropAllKeptInput(): void {
   hasLoggedOut = true
   drop()
-  inSessionStorage((storage) => storage.removeItem(CONTACT_DRAFT_KEY))
+  inSessionStorage((storage) => storage.setItem(CONTACT_DRAFT_KEY, DISCARDED))
   logoutListeners.forEach((run) => run())
 }
 

@@ -60,8 +60,9 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await test.step('the used link is rejected', async () => {
       await page.goto(link)
       await page.getByRole('button', { name: text('confirm.button') }).click()
-      await expect(heading).toHaveText(text('confirm.usedHeading'))
+      await expect(heading).toHaveText(text('confirm.failedHeading'))
       await expect(page.getByText(text('confirm.usedText'))).toBeVisible()
+      await expect(page.getByText(text('confirm.usedAccount', { email }))).toBeVisible()
     })
 
     await test.step('links without their secret are incomplete, and the page shows where to get new ones', async () => {

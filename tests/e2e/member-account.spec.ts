@@ -44,9 +44,16 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await page.goto(path)
     const consent = page.locator('#consent')
     await expect(consent).toContainText(text('consent.text'))
+    let answer = () => {}
+    await page.route('**/api/trpc/user.account*', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      await route.continue()
+    })
     await page.getByRole('button', { name: words('common', 'language.choose') }).click()
     await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
     await expect(page).toHaveURL(localePath(other, '/account'))
+    await expect(consent.getByRole('checkbox')).toBeDisabled()
+    answer()
     await expect(consent).toContainText(wordsOf(other)('account', 'consent.text'))
     await consent.getByRole('checkbox').click()
     await expect(consent.getByRole('status')).toHaveText(wordsOf(other)('account', 'consent.givenSaved'))
@@ -302,6 +309,18 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     return { section, submit: section.getByRole('button', { name: words('forms', 'changePassword.submit') }) }
   }
 
+  test('stores what the form shows, also after another tab has changed it', async ({ page }) => {
+    const { email, name, password } = await newMember(page)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const own = page.getByRole('textbox', { name: words('forms', 'field.name') })
+    await expect(own).toHaveValue(name)
+    await queryDatabase('UPDATE users SET name = $1 WHERE email = $2', ['Of another tab', email])
+    await page.getByRole('button', { name: words('forms', 'details.submit') }).click()
+    await expect(page.getByText(text('details.saved'))).toBeVisible()
+    expect(await queryDatabase('SELECT name FROM users WHERE email = $1', [email])).toEqual([{ name }])
+  })
+
   test('says without a connection that the data could not be downloaded', async ({
     page,
     context,
@@ -372,6 +391,43 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await section.getByRole('button', { name: words('forms', 'deleteAccount.submit') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('data.deleted'))
   })
+
+  for (const call of ['changePassword', 'deleteAccount'] as const) {
+    test(`a switch of the language waits for ${call}, and its result is shown`, async ({ page }) => {
+      const [other = locale] = LOCALES.filter((each) => each !== locale)
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      await page.goto(path)
+      const section = page.getByRole('region', { name: text('data.heading') })
+      let { submit } = await fillInNewPassword(page, password)
+      if (call === 'deleteAccount') {
+        await section.getByText(text('data.delete'), { exact: true }).click()
+        await section.getByLabel(words('forms', 'field.password')).fill(password)
+        submit = section.getByRole('button', { name: words('forms', 'deleteAccount.submit') })
+      }
+      let answer = () => {}
+      await page.route(`**/api/trpc/user.${call}*`, async (route) => {
+        const response = await route.fetch()
+        await new Promise<void>((resolve) => (answer = resolve))
+        await route.fulfill({ response })
+      })
+      const sessions = () =>
+        queryDatabase('SELECT 1 FROM sessions JOIN users ON users.id = user_id WHERE email = $1', [email])
+      await submit.click()
+      await expect.poll(sessions).toEqual([])
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+      answer()
+      if (call === 'deleteAccount') {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('data.deleted'))
+        return
+      }
+      await expect(page).toHaveURL(localePath(other, '/account'))
+      const status = page.getByText(wordsOf(other)('account', 'password.changed'))
+      await expect(status).toBeVisible()
+      await expect.poll(sessions).toHaveLength(1)
+    })
+  }
 
   test('lets a member log out a device; a new password ends other sessions and a pending email change @row:5', async ({
     page,

@@ -19,7 +19,7 @@ export function MemberAccount() {
   const { t, locale } = useTranslation('components')
   const { t: tAccount } = useTranslation('account')
   const times = { createdAt: DAY, lastSeenAt: DAY }
-  const consent = { granted: true, at: DAY, text: tAccount('consent.text'), version: 'sample' }
+  const consent = { granted: true, at: DAY, text: tAccount('consent.text'), version: 'sample', locale }
   return (
     <TrpcProvider>
       <Example name="memberAccount">

@@ -1,5 +1,5 @@
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
-import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
+import { CONTACT_DRAFT_KEY, DISCARDED } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 
 /** Without the honeypot. */
@@ -22,7 +22,7 @@ export function saveContactDraft(form: HTMLFormElement): void {
   const typed = controlsOf(form).filter(
     ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
-  if (typed.length === 0) return clearContactDraft()
+  if (typed.length === 0) return isDiscarded() ? undefined : clearContactDraft()
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
   inSessionStorage((storage) => storage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(draft)))
 }
@@ -32,6 +32,8 @@ export function saveContactDraft(form: HTMLFormElement): void {
  * whether there is a draft.
  */
 export function restoreContactDraft(form: HTMLFormElement): boolean {
+  // The browser itself restores the fields of a page that it loads again.
+  if (isDiscarded() && isLoadedByHistory()) for (const control of controlsOf(form)) control.value = ''
   const draft = readDraft()
   for (const control of controlsOf(form)) {
     const text = draft.get(control.name)
@@ -43,6 +45,14 @@ export function restoreContactDraft(form: HTMLFormElement): boolean {
 export function clearContactDraft(): void {
   inSessionStorage((storage) => storage.removeItem(CONTACT_DRAFT_KEY))
 }
+
+const isDiscarded = () => inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
+
+/** Whether Back or Forward has loaded the document. */
+const isLoadedByHistory = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
 
 function readDraft(): Map<string, unknown> {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(CONTACT_DRAFT_KEY) ?? '{}'))

@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type MouseEvent } from 'react'
 import { toLocale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
+import { heldLanguageSwitch } from '@/lib/heldLanguageSwitch'
 import { localePath, ROUTES } from '@/lib/routes'
 import { SECRET_PARAMETERS } from '@/lib/urlParameters'
 import { Icon } from '@/ui/Icon'
@@ -19,6 +20,14 @@ const MENU = 'languages'
 // The referrer would redirect from an English legal page back to the Chinese one (`next.config.js`).
 const REFERRER_POLICY = 'no-referrer'
 const LEGAL_ROUTES: readonly string[] = [ROUTES.terms, ROUTES.privacy]
+
+function onSwitch(event: MouseEvent<HTMLAnchorElement>, option: string) {
+  const held = heldLanguageSwitch()
+  const { currentTarget: link } = event
+  if (!held) return storeLocale(option)
+  event.preventDefault()
+  void held.then((isWanted) => isWanted && link.click())
+}
 
 function onHashChange(listener: () => void) {
   window.addEventListener('hashchange', listener)
@@ -65,7 +74,7 @@ export function LanguageSwitcher({ languages }: { languages: readonly string[] }
             hrefLang: option,
             referrerPolicy: REFERRER_POLICY,
             className: styles.item,
-            onClick: () => storeLocale(option),
+            onClick: (event: MouseEvent<HTMLAnchorElement>) => onSwitch(event, option),
             children: names,
           } as const
           return (

@@ -1,6 +1,8 @@
 import { useContext, useRef, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
+import type { CallErrorCode } from '@/lib/errorCodes'
+import { holdLanguageSwitch } from '@/lib/heldLanguageSwitch'
 import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
 import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
@@ -27,31 +29,32 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
   const change = useOneTimeCall(({ values }: Call) => mutateAsync(values), 'SESSION_REQUIRED')
   // If the login fails, submitting again only repeats it, because there is no session for a second change.
   const changedTo = useRef<string>(undefined)
+  async function save(values: ChangePasswordInput): Promise<CallErrorCode | undefined> {
+    const account = { email, password: values.newPassword }
+    let login: LoginResult | undefined
+    if (changedTo.current !== account.password) {
+      stay(true)
+      login = await change({ ...account, values }).catch((error: unknown) => {
+        if (isAnswered(error)) stay(false)
+        throw error
+      })
+      changedTo.current = account.password
+      // Without an answer, it is unknown whether the server has changed it.
+      setChanged(!login)
+    }
+    const { error, session } = login ?? (await logInWithNewPassword(account))
+    if (session) {
+      // The page may have noticed meanwhile that the former session has ended.
+      void broadcastSessionChange(session)
+      stay(false)
+      onChanged()
+    }
+    return error
+  }
   const form = useAccountForm({
     initial: { currentPassword: '', newPassword: '', newPasswordConfirmation: '' },
     schema: changePasswordSchema,
-    send: async (values) => {
-      const account = { email, password: values.newPassword }
-      let login: LoginResult | undefined
-      if (changedTo.current !== account.password) {
-        stay(true)
-        login = await change({ ...account, values }).catch((error: unknown) => {
-          if (isAnswered(error)) stay(false)
-          throw error
-        })
-        changedTo.current = account.password
-        // Without an answer, it is unknown whether the server has changed it.
-        setChanged(!login)
-      }
-      const { error, session } = login ?? (await logInWithNewPassword(account))
-      if (session) {
-        // The page may have noticed meanwhile that the former session has ended.
-        void broadcastSessionChange(session)
-        stay(false)
-        onChanged()
-      }
-      return error
-    },
+    send: (values) => holdLanguageSwitch(save(values)),
   })
   return (
     <AccountForm form="changePassword" draft={false} {...form}>

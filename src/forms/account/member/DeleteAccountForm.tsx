@@ -1,5 +1,6 @@
 import { useContext, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { holdLanguageSwitch } from '@/lib/heldLanguageSwitch'
 import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
 import { errorCode, isAnswered } from '@/trpc/errors'
@@ -20,7 +21,8 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
     schema: deleteAccountSchema,
     send: async (values) => {
       stay(true)
-      await remove.mutateAsync(values).catch((error: unknown) => {
+      // After a success, the page says that the account is deleted.
+      await holdLanguageSwitch(remove.mutateAsync(values), () => true).catch((error: unknown) => {
         if (!isAnswered(error)) setUnanswered(true)
         else if (!isUnanswered || errorCode(error) !== 'SESSION_REQUIRED') stay(false)
         throw error

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
+import { isAnswered } from '@/trpc/errors'
 import { ownDetailsSchema } from '@/schemas/member'
 import { AccountForm } from '@/forms/account/AccountForm'
 import { SelectField } from '@/forms/fields/SelectField'
@@ -18,20 +18,20 @@ type DetailsFormProps = {
 /** `member`: their id. `locale`: the language of mails to the member. */
 export function DetailsForm({ member, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
-  const change = trpc.user.changeDetails.useMutation()
-  const lastSaved = useRef(details)
+  const utils = trpc.useUtils()
+  const change = trpc.user.changeDetails.useMutation({
+    // After a lost answer, the account shows what was stored.
+    onError: (error) => isAnswered(error) || void utils.user.account.invalidate(),
+  })
   const kept = useKeptInput('details', member, details)
   const form = useAccountForm({
     initial: details,
     schema: ownDetailsSchema,
     send: async (values) => {
-      const { name, locale } = lastSaved.current
-      await change.mutateAsync({
-        ...(values.name !== name && { name: values.name }),
-        ...(values.locale !== locale && { locale: values.locale }),
-      })
-      lastSaved.current = values
-      kept.end()
+      const name = values.name === details.name ? undefined : values.name
+      const locale = values.locale === details.locale ? undefined : values.locale
+      // What another tab has changed stays. Without a change, the member wants what the form shows.
+      kept.end(await change.mutateAsync(name || locale ? { name, locale } : values))
       onSaved()
       return undefined
     },

@@ -5,7 +5,8 @@ import { onLogout } from '@/lib/session'
 
 /**
  * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
- * values. `member`: their id. `props`: of `AccountForm`. `end`: to call when the form is saved.
+ * values. `member`: their id. `props`: of `AccountForm`. `end`: to call with what the server has stored; the form then
+ * shows it.
  */
 export function useKeptInput(form: FormName, member: string, saved: FormValues) {
   const ref = useRef<HTMLFormElement>(null)
@@ -16,7 +17,7 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
       const isKept =
         control instanceof HTMLSelectElement ||
         (control instanceof HTMLInputElement && control.type !== 'password')
-      return isKept ? [{ control, name, isChanged: control.value.trim() !== savedText }] : []
+      return isKept ? [{ control, name, savedText, isChanged: control.value.trim() !== savedText }] : []
     })
 
   const keep = useEffectEvent(() => {
@@ -24,11 +25,14 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
     const values = typed.map(({ name, control }) => [name, control.value])
     if (values.length > 0) keepInput(form, member, Object.fromEntries(values))
   })
-  const restore = useEffectEvent(() => {
+  const write = (texts: Map<string, unknown>) => {
     for (const { name, control } of controls()) {
-      const text: unknown = kept.get(name)
+      const text = texts.get(name)
       if (typeof text === 'string') control.value = text
     }
+  }
+  const restore = useEffectEvent(() => {
+    write(kept)
     const disclosure = ref.current?.closest('details')
     if (disclosure && kept.size > 0) disclosure.open = true
   })
@@ -38,5 +42,16 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
     dropKeptInput(form)
     return onLogout(() => keep())
   }, [form])
-  return { props: { ref, isRestored: kept.size > 0 }, end: () => setKept(new Map()) }
+  const former = useRef(new Map(Object.entries(saved)))
+  // Another tab may have saved: what the member has not changed here shows it.
+  useEffect(() => {
+    for (const { control, name, savedText } of controls())
+      if (control.value === former.current.get(name)) control.value = savedText
+    former.current = new Map(Object.entries(saved))
+  })
+  const end = (stored: FormValues) => {
+    write(new Map(Object.entries(stored)))
+    setKept(new Map())
+  }
+  return { props: { ref, isRestored: kept.size > 0 }, end }
 }

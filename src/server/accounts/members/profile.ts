@@ -41,10 +41,14 @@ export async function profile({ user }: Actor, locale: Locale) {
       former: change.formerConfirmedAt !== null,
       next: change.nextConfirmedAt !== null,
     },
-    consent: { ...consent, ...wording },
+    /** `locale`: that of the sentence. */
+    consent: { ...consent, ...wording, locale },
   }
 }
 
-export async function changeDetails({ name, locale }: ChangedDetailsInput, { user }: Actor): Promise<void> {
-  await db().user.update({ where: { id: user.id }, data: { name, locale }, select: { id: true } })
+/** Returns what is stored now. */
+export async function changeDetails({ name, locale }: ChangedDetailsInput, { user }: Actor) {
+  const select = { name: true, locale: true }
+  const stored = await db().user.update({ where: { id: user.id }, data: { name, locale }, select })
+  return { name: stored.name, locale: toLocale(stored.locale) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -25,13 +25,11 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const { account } = trpc.useUtils().user
   // A mailed link opens in a new tab, which may confirm an address or set a password.
   useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
-  // The answer contains the sentence of the consent, in the language of the page that asked.
-  const loadedIn = useRef(locale)
-  useEffect(() => {
-    if (loadedIn.current !== locale) void account.invalidate()
-    loadedIn.current = locale
-  }, [account, locale])
   const profile = query.data
+  const consentLocale = profile?.consent.locale
+  useEffect(() => {
+    if (consentLocale && consentLocale !== locale) void account.invalidate()
+  }, [account, consentLocale, locale])
   const isLoaded = Boolean(profile)
   // When the page opened, the browser could not scroll to the URL's fragment (such as `#email`), because the
   // sections are rendered only after the account data has loaded.

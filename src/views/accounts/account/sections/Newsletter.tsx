@@ -10,7 +10,8 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-export function Newsletter({ consent: { granted, at, text, version } }: { consent: Profile['consent'] }) {
+export function Newsletter({ consent }: { consent: Profile['consent'] }) {
+  const { granted, at, text, version } = consent
   const { t, locale } = useTranslation('account')
   const { status, setStatus, clearStatus } = useStatus(t)
   const [optimisticValue, setOptimisticValue] = useState<boolean>()
@@ -44,6 +45,8 @@ export function Newsletter({ consent: { granted, at, text, version } }: { consen
         <input
           type="checkbox"
           checked={optimisticValue ?? granted}
+          // After a switch of the language, until the sentence has arrived in it.
+          disabled={consent.locale !== locale}
           onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />
         <span>{text}</span>

@@ -16,6 +16,8 @@ import { Section } from '@/views/accounts/account/sections/Section'
 export function Devices() {
   const { t } = useTranslation('account')
   const [ended, setEnded] = useState<MemberSession>()
+  /** Ids. The member can log out several devices at once. */
+  const [ending, setEnding] = useState<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
@@ -28,8 +30,13 @@ export function Devices() {
   const error = end.error ?? endAll.error
 
   async function endOne(session: MemberSession) {
-    if (end.isPending) return
-    await end.mutateAsync({ id: session.id })
+    if (ending.includes(session.id)) return
+    setEnding((ids) => [...ids, session.id])
+    try {
+      await end.mutateAsync({ id: session.id })
+    } finally {
+      setEnding((ids) => ids.filter((id) => id !== session.id))
+    }
     utils.user.sessions.setData(undefined, (sessions) => sessions?.filter(({ id }) => id !== session.id))
     void utils.user.sessions.invalidate()
     setEnded(session)
@@ -45,7 +52,7 @@ export function Devices() {
           <Device
             key={session.id}
             session={session}
-            busy={end.isPending && end.variables.id === session.id}
+            busy={ending.includes(session.id)}
             // `FormError` shows the error (`end.error`).
             onEnd={() => void endOne(session).catch(() => undefined)}
           />

@@ -20,7 +20,8 @@ import { forgetMailedLink, keepOutcome, readMailedLink, readOutcome, type Outcom
 function Confirmation({ token, kept }: { token: string; kept: Outcome | undefined }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
-  const isAnonymous = useSession().status === 'unauthenticated'
+  const { status, user } = useSession()
+  const isAnonymous = status === 'unauthenticated'
   const heading = useRef<HTMLHeadingElement>(null)
   // A ref, because the second click of a double click can come before the next render. The link
   // works only once.
@@ -54,13 +55,14 @@ function Confirmation({ token, kept }: { token: string; kept: Outcome | undefine
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {t(outcome ? `confirm.${outcome}Heading` : 'confirm.heading')}
+        {t(outcome ? `confirm.${outcome === 'used' ? 'failed' : outcome}Heading` : 'confirm.heading')}
       </h1>
       {outcome !== 'failed' && (
         <p className={styles.lead}>
           {t(outcome ? `confirm.${outcome}Text` : isAnonymous ? 'confirm.logInFirst' : 'confirm.text')}
         </p>
       )}
+      {outcome === 'used' && user && <p>{t('confirm.usedAccount', { email: user.email })}</p>}
       <FormError code={outcome === 'used' ? undefined : error} />
       <p>
         {outcome ? (
