@@ -85,7 +85,13 @@ it('a consent that was not stored is not shown, also while the page loads the ac
     () => new Promise<Response>((_, reject) => (refuse = () => reject(new TypeError()))),
   )
   jest.spyOn(console, 'error').mockImplementation(() => {})
-  const consent = { granted: false, at: null, text: 'Yes', version: 'a' } as Profile['consent']
+  const consent = {
+    granted: false,
+    at: null,
+    text: 'Yes',
+    version: 'a',
+    locale: 'en-CA',
+  } as Profile['consent']
   function Consent() {
     trpc.user.account.useQuery()
     return <Newsletter consent={consent} />
@@ -107,27 +113,35 @@ it('a consent that was not stored is not shown, also while the page loads the ac
   await waitFor(() => expect(box).not.toBeChecked())
 })
 
+const session = {
+  ...{ id: 'a', browser: 'Chrome', system: 'Linux', current: false },
+  ...{ createdAt: new Date('2026-11-01T00:00:00Z'), lastSeenAt: new Date('2026-11-01T00:00:00Z') },
+}
+const devices = (locale: Locale) => (
+  <CopyProvider locale={locale} store={COPY[locale]}>
+    <TrpcProvider>
+      <Devices />
+    </TrpcProvider>
+  </CopyProvider>
+)
+
 it('names a logged-out device in the language of the page', async () => {
-  const at = new Date('2026-11-01T00:00:00Z')
-  const session = {
-    id: 'a',
-    browser: 'Chrome',
-    system: 'Linux',
-    current: false,
-    createdAt: at,
-    lastSeenAt: at,
-  }
   answer = [session]
-  const devices = (locale: Locale) => (
-    <CopyProvider locale={locale} store={COPY[locale]}>
-      <TrpcProvider>
-        <Devices />
-      </TrpcProvider>
-    </CopyProvider>
-  )
   const { rerender } = render(devices('zh-HK'))
   fireEvent.click(await screen.findByRole('button', { name: /Linux上的Chrome/ }))
   expect(await screen.findByText('Linux上的Chrome已登出。')).toBeVisible()
   rerender(devices('en-CA'))
   expect(screen.getByText('Chrome on Linux has been logged out.')).toBeVisible()
+})
+
+it('logs out a second device while the first logout is under way', async () => {
+  answer = [session, { ...session, id: 'b', browser: 'Safari' }]
+  render(devices('en-CA'))
+  const buttons = await screen.findAllByRole('button', { name: /on Linux|Safari/ })
+  jest.mocked(fetch).mockImplementation(() => new Promise<Response>(() => {}))
+  for (const button of buttons) {
+    fireEvent.click(button)
+    await waitFor(() => expect(button).toHaveTextContent(english.devices.loggingOut))
+  }
+  expect(buttons).toHaveLength(2)
 })
