@@ -1,5 +1,8 @@
+import { Stack } from '@sanity/ui'
 import type { StringInputProps } from 'sanity'
+import { suggestedLinkUrl } from '../../src/cms/rules/linkUrl'
 import { linkTargets, TARGETS_QUERY } from '../links/internalPages'
+import { OfferedText } from './OfferedText'
 import { SuggestionInput, useSuggestions } from './SuggestionInput'
 
 export function LinkInput(props: StringInputProps) {
@@ -18,11 +21,14 @@ export function PageInput(props: StringInputProps) {
 function PageChoice(props: StringInputProps & { hint: string }) {
   const language = props.path.includes('zhHK') ? 'zhHK' : 'enCA'
   return (
-    <SuggestionInput
-      {...props}
-      label="Page of the site"
-      placeholder="Choose a page of the site"
-      suggestions={linkTargets(useSuggestions(TARGETS_QUERY), language)}
-    />
+    <Stack gap={3}>
+      <SuggestionInput
+        {...props}
+        label="Page of the site"
+        placeholder="Choose a page of the site"
+        suggestions={linkTargets(useSuggestions(TARGETS_QUERY), language)}
+      />
+      <OfferedText {...props} text={suggestedLinkUrl(props.value)} />
+    </Stack>
   )
 }

@@ -29,28 +29,38 @@ interface SuggestionsProps extends Suggesting {
 }
 
 export function Suggestions({ label, suggestions, ...props }: SuggestionsProps) {
+  const [query, setQuery] = useState<string | null>(null)
+  const hasMatch = !query || suggestions.some((suggestion) => matches(suggestion, query))
   return (
-    <Autocomplete
-      {...props}
-      aria-label={label}
-      filterOption={(query, { suggestion }) => matches(suggestion, query)}
-      icon={SearchIcon}
-      openButton
-      options={suggestions.map((suggestion) => ({ value: suggestion.value, suggestion }))}
-      renderOption={({ suggestion }) => (
-        <Card as="button" padding={3}>
-          <Stack gap={2}>
-            <Text size={1} weight="medium">
-              {suggestion.title}
-            </Text>
-            <Text muted size={0}>
-              {suggestion.value}
-            </Text>
-          </Stack>
-        </Card>
+    <Stack gap={3}>
+      <Autocomplete
+        {...props}
+        aria-label={label}
+        filterOption={(typed, { suggestion }) => matches(suggestion, typed)}
+        icon={SearchIcon}
+        openButton
+        options={suggestions.map((suggestion) => ({ value: suggestion.value, suggestion }))}
+        renderOption={({ suggestion }) => (
+          <Card as="button" padding={3}>
+            <Stack gap={2}>
+              <Text size={1} weight="medium">
+                {suggestion.title}
+              </Text>
+              <Text muted size={0}>
+                {suggestion.value}
+              </Text>
+            </Stack>
+          </Card>
+        )}
+        renderValue={(selected) => suggestions.find((each) => each.value === selected)?.title ?? ''}
+        onQueryChange={setQuery}
+      />
+      {!hasMatch && (
+        <Text muted size={1} role="status">
+          {`Nothing in this list matches “${query}”`}
+        </Text>
       )}
-      renderValue={(selected) => suggestions.find((each) => each.value === selected)?.title ?? ''}
-    />
+    </Stack>
   )
 }
 

@@ -123,7 +123,9 @@ test(
     await expect.poll(() => hrefs(`drafts.${ID}`), { timeout: RESPONSE }).toEqual(['/company', 'canada.ca'])
 
     await openError('Did you mean https://canada.ca ?')
-    await popover.getByRole('textbox').fill('https://canada.ca', { timeout: RESPONSE })
+    await popover.getByRole('combobox', { name: 'Page of the site' }).fill('wombat', { timeout: RESPONSE })
+    await expect(popover.getByRole('status')).toHaveText('Nothing in this list matches “wombat”')
+    await popover.getByRole('button', { name: 'Use https://canada.ca' }).click()
     await publish(page)
     expect(await hrefs(ID)).toEqual(['/company', 'https://canada.ca'])
   },

@@ -29,12 +29,20 @@ function hasUserName(url: string): boolean {
 }
 const REMOVE_USER_NAME = 'Remove the part of the URL from // to @'
 
+/** A link URL that a text which is none seems to mean, such as `https://canada.ca` for `canada.ca`. */
+export function suggestedLinkUrl(url: unknown): string | undefined {
+  const text = typeof url === 'string' ? url.trim() : ''
+  if (!text || isLinkUrl(url)) return undefined
+  const suggestion = suggestUrl(text)
+  return isLinkUrl(suggestion) ? suggestion : undefined
+}
+
 export function validateLinkUrl(url: unknown): true | string {
   if (isLinkUrl(url)) return true
   const text = typeof url === 'string' ? url.trim() : ''
   if (!text) return 'Choose a page of the site, or enter a URL, such as https://example.com'
-  const suggestion = suggestUrl(text)
-  if (isLinkUrl(suggestion)) return `Did you mean ${suggestion} ?`
+  const suggestion = suggestedLinkUrl(url)
+  if (suggestion) return `Did you mean ${suggestion} ?`
   if (hasUserName(text)) return REMOVE_USER_NAME
   if (/^mailto:/i.test(text)) return 'Enter an email address after mailto:, such as mailto:hello@example.com'
   if (/^tel:/i.test(text)) return 'Enter only a phone number after tel:, such as tel:+85223456789'

@@ -91,6 +91,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
         <Link
           className={buttonClass('quiet')}
           href={{ pathname: '/admin/users', query: { view: 'events', search: id } }}
+          // Back leads to the list, without the dialog.
+          replace
           shallow
           scroll={false}
         >

@@ -32,7 +32,7 @@ const SHORT_LENGTH = 5
 export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()
   const params = useListParams()
-  const [managedUser, setManagedUser] = useState<User>()
+  const [pressed, setPressed] = useState<User>()
   const { status, setStatus } = useStatus(t)
   const order = oneOf(ORDERS, params.get('order'))
   const [sort, direction] = order.split('-')
@@ -48,8 +48,14 @@ export function Users({ short = false }: { short?: boolean }) {
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
-  // The list can be newer: when the dialog opened, it may still have been loading the last change.
-  const managed = result?.users.find(({ id }) => id === managedUser?.id) ?? managedUser
+  const isManaged = ({ id }: User) => id === params.get('user')
+  // The list can be newer than what was pressed: it may still have been loading the last change.
+  const managed = result?.users.find(isManaged) ?? (pressed && isManaged(pressed) ? pressed : undefined)
+  // With a history entry, so that the Back button closes the dialog.
+  const manage = (user: User | undefined) => {
+    setPressed(user)
+    params.go({ user: user?.id ?? '', page: params.get('page') }, user ? 'push' : 'replace')
+  }
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
@@ -78,7 +84,7 @@ export function Users({ short = false }: { short?: boolean }) {
             <UserTable
               users={isShort ? result.users.slice(0, SHORT_LENGTH) : result.users}
               order={order}
-              onManage={setManagedUser}
+              onManage={manage}
             />
           )}
           {isShort && (
@@ -90,7 +96,7 @@ export function Users({ short = false }: { short?: boolean }) {
           )}
         </Listing>
       )}
-      {managed && <UserDialog user={managed} onClose={() => setManagedUser(undefined)} onDone={setStatus} />}
+      {managed && <UserDialog user={managed} onClose={() => manage(undefined)} onDone={setStatus} />}
     </Section>
   )
 }
