@@ -10,6 +10,7 @@ import {
   wordsOf,
   type Page,
 } from '../support/e2e'
+import { deferred } from '../support/deferred'
 import { forEachLocale } from '../support/matrix'
 import { accountLinks, loginForm, logOut, newMember } from '../support/members'
 
@@ -44,16 +45,16 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await page.goto(path)
     const consent = page.locator('#consent')
     await expect(consent).toContainText(text('consent.text'))
-    let answer = () => {}
+    const answer = deferred()
     await page.route('**/api/trpc/user.account*', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
+      await answer.promise
       await route.continue()
     })
     await page.getByRole('button', { name: words('common', 'language.choose') }).click()
     await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
     await expect(page).toHaveURL(localePath(other, '/account'))
     await expect(consent.getByRole('checkbox')).toBeDisabled()
-    answer()
+    answer.resolve()
     await expect(consent).toContainText(wordsOf(other)('account', 'consent.text'))
     await consent.getByRole('checkbox').click()
     await expect(consent.getByRole('status')).toHaveText(wordsOf(other)('account', 'consent.givenSaved'))
@@ -212,6 +213,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
   }) => {
     expectNoise(/400|user\.deleteAccount failed/)
     const { email, password } = await newMember(page)
+    await queryDatabase('UPDATE users SET locale = $1 WHERE email = $2', [locale, email])
     await logInAs(page, email, password)
     await page.goto(localePath(locale, '/'))
     const { account, logIn } = accountLinks(page, locale)
@@ -405,10 +407,10 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
         await section.getByLabel(words('forms', 'field.password')).fill(password)
         submit = section.getByRole('button', { name: words('forms', 'deleteAccount.submit') })
       }
-      let answer = () => {}
+      const answer = deferred()
       await page.route(`**/api/trpc/user.${call}*`, async (route) => {
         const response = await route.fetch()
-        await new Promise<void>((resolve) => (answer = resolve))
+        await answer.promise
         await route.fulfill({ response })
       })
       const sessions = () =>
@@ -417,7 +419,7 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await expect.poll(sessions).toEqual([])
       await page.getByRole('button', { name: words('common', 'language.choose') }).click()
       await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-      answer()
+      answer.resolve()
       if (call === 'deleteAccount') {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('data.deleted'))
         return

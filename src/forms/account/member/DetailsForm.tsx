@@ -1,3 +1,4 @@
+import { useRef, type FormEvent } from 'react'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
@@ -24,20 +25,30 @@ export function DetailsForm({ member, details, onSaved }: DetailsFormProps) {
     onError: (error) => isAnswered(error) || void utils.user.account.invalidate(),
   })
   const kept = useKeptInput('details', member, details)
+  // The account can be loaded again while the form validates what was read from its fields.
+  const atSubmit = useRef(details)
   const form = useAccountForm({
     initial: details,
     schema: ownDetailsSchema,
     send: async (values) => {
-      const name = values.name === details.name ? undefined : values.name
-      const locale = values.locale === details.locale ? undefined : values.locale
+      const former = atSubmit.current
+      const name = values.name === former.name ? undefined : values.name
+      const locale = values.locale === former.locale ? undefined : values.locale
       // What another tab has changed stays. Without a change, the member wants what the form shows.
       kept.end(await change.mutateAsync(name || locale ? { name, locale } : values))
       onSaved()
       return undefined
     },
   })
+  const formProps = {
+    ...form.formProps,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      atSubmit.current = details
+      form.formProps.onSubmit(event)
+    },
+  }
   return (
-    <AccountForm {...kept.props} form="details" draft={false} {...form}>
+    <AccountForm {...kept.props} form="details" draft={false} {...form} formProps={formProps}>
       <TextField name="name" required autoComplete="name" defaultValue={details.name} />
       <SelectField
         name="locale"

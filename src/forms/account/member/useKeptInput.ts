@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FormValues } from '@/forms/useForm'
 import { dropKeptInput, keepInput, keptInput, type FormName } from '@/lib/keptInput'
 import { onLogout } from '@/lib/session'
@@ -43,8 +43,9 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
     return onLogout(() => keep())
   }, [form])
   const former = useRef(new Map(Object.entries(saved)))
-  // Another tab may have saved: what the member has not changed here shows it.
-  useEffect(() => {
+  // Another tab may have saved: what the member has not changed here shows it. Before the next submit, so in a layout
+  // effect.
+  useLayoutEffect(() => {
     for (const { control, name, savedText } of controls())
       if (control.value === former.current.get(name)) control.value = savedText
     former.current = new Map(Object.entries(saved))
