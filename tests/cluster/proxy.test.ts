@@ -343,19 +343,22 @@ describe('limits', () => {
     expect(await proxy.fetch(path, { headers: { cookie } })).toMatchObject({ status: 200, body: 'accounts' })
   })
 
-  it('limits the calls of one IP address whatever it forges, and not those of others @row:12', async () => {
-    const proxy = await startProxy([named('content')])
-    const callsFrom = async (localAddress: string) => {
-      const calls = Array.from({ length: 80 }, (_, at) => {
-        const headers = { 'x-forwarded-for': `198.51.100.${at}` }
-        return proxy.fetch('/api/auth/session', { localAddress, headers })
-      })
-      return (await Promise.all(calls)).filter(({ status }) => status === 429).length
-    }
-    expect(await callsFrom('127.0.0.2')).toBeGreaterThan(20)
-    expect(await callsFrom('127.0.0.1')).toBe(0)
-    expect((await proxy.fetch('/api/auth/session', { localAddress: '127.0.0.3' })).status).toBe(200)
-  })
+  it.each(['/api/auth/session', '/api/webhooks/ses'])(
+    'limits the calls of %s by one IP address whatever it forges, and not those of others @row:12',
+    async (path) => {
+      const proxy = await startProxy([named('content')])
+      const callsFrom = async (localAddress: string) => {
+        const calls = Array.from({ length: 80 }, (_, at) => {
+          const headers = { 'x-forwarded-for': `198.51.100.${at}` }
+          return proxy.fetch(path, { localAddress, headers })
+        })
+        return (await Promise.all(calls)).filter(({ status }) => status === 429).length
+      }
+      expect(await callsFrom('127.0.0.2')).toBeGreaterThan(20)
+      expect(await callsFrom('127.0.0.1')).toBe(0)
+      expect((await proxy.fetch(path, { localAddress: '127.0.0.3' })).status).toBe(200)
+    },
+  )
 
   const TLS_PROXY = '127.0.0.2'
   /** The example in the comment, as an operator fills it in. */

@@ -113,6 +113,30 @@ it('a consent that was not stored is not shown, also while the page loads the ac
   await waitFor(() => expect(box).not.toBeChecked())
 })
 
+it('a consent whose answer was lost is no failure once the account shows it, and other tabs hear of one', async () => {
+  answer = null
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  const newsletter = (granted: boolean) => (
+    <CopyProvider locale="en-CA" store={COPY['en-CA']}>
+      <TrpcProvider>
+        <Newsletter
+          consent={{ granted, at: null, text: 'Yes', version: 'a', locale: 'en-CA' } as Profile['consent']}
+        />
+      </TrpcProvider>
+    </CopyProvider>
+  )
+  const { rerender } = render(newsletter(false))
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(await screen.findByText(englishErrors.UNREACHABLE)).toBeVisible()
+  rerender(newsletter(true))
+  expect(screen.queryByText(englishErrors.UNREACHABLE)).toBeNull()
+
+  answer = {}
+  localStorage.clear()
+  fireEvent.click(screen.getByRole('checkbox'))
+  await waitFor(() => expect(localStorage.getItem('nextauth.message')).toContain('getSession'))
+})
+
 const session = {
   ...{ id: 'a', browser: 'Chrome', system: 'Linux', current: false },
   ...{ createdAt: new Date('2026-11-01T00:00:00Z'), lastSeenAt: new Date('2026-11-01T00:00:00Z') },

@@ -8,6 +8,7 @@ import { RETENTION_DAYS } from '@/server/accounts/db/retention'
 import { AppError } from '@/server/accounts/errors/appError'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
+import { hasSpamEvent } from '@/server/accounts/contact/spamEvents'
 import { enqueueContactMail } from '@/server/accounts/contact/enqueueContactMail'
 
 const DAY_MS = 86_400_000
@@ -104,17 +105,6 @@ async function mailedAmong(
   for (const { id, createdAt } of messages)
     if (!mailed.has(id) && createdAt.getTime() < oldestRow && (await hasSpamEvent(tx, id))) mailed.add(id)
   return mailed
-}
-
-async function hasSpamEvent(tx: Prisma.TransactionClient, messageId: string): Promise<boolean> {
-  const event = await tx.auditEvent.findFirst({
-    where: {
-      event: { in: ['message.marked_spam', 'message.cleared'] },
-      facts: { path: ['message'], equals: messageId },
-    },
-    select: { id: true },
-  })
-  return event !== null
 }
 
 async function isChanged(id: string, changed: readonly string[]): Promise<boolean> {

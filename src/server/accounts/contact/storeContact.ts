@@ -9,6 +9,7 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { enqueueContactMail } from './enqueueContactMail'
 import { isSpam } from './spamCheck'
+import { hasSpamEvent } from './spamEvents'
 
 /**
  * Stores a contact message and enqueues the mail to the firm. Idempotent: the same form sent again, for
@@ -59,10 +60,18 @@ async function requireRoom(
     throw new AppError('TOO_MANY_REQUESTS')
 }
 
-/** For a form that arrives again and passes now, for example because it was sent too fast at first. */
+/**
+ * For a form that arrives again and passes now, for example because it was sent too fast at first. What an administrator
+ * has decided stays.
+ */
 async function unmarkSpam(tx: Prisma.TransactionClient, idempotencyKey: string) {
-  const [cleared] = await tx.contactMessage.updateManyAndReturn({
+  const marked = await tx.contactMessage.findFirst({
     where: { idempotencyKey, spam: true },
+    select: { id: true },
+  })
+  if (!marked || (await hasSpamEvent(tx, marked.id))) return undefined
+  const [cleared] = await tx.contactMessage.updateManyAndReturn({
+    where: { id: marked.id, spam: true },
     data: { spam: false },
     select: { id: true },
   })

@@ -14,7 +14,7 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { lockUser } from '@/server/accounts/db/lockUser'
-import { confirmPassword } from './confirmPassword'
+import { confirmPassword, passwordWrong } from './confirmPassword'
 
 /** `waiting`: a change needs the links mailed to the current and to the new address, and only one is confirmed. */
 export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
@@ -47,7 +47,7 @@ export async function changeEmail(
 ): Promise<void> {
   const { id: userId, email: currentEmail } = actor.user
   if (email === currentEmail) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
-  const { locale } = await confirmPassword(actor, 'currentPassword', currentPassword)
+  const { locale, passwordHash } = await confirmPassword(actor, 'currentPassword', currentPassword)
   await requireLimit(confirmationMailLimit(userId))
   const mails = [
     { ...outboxRow('emailChangeFormer', currentEmail, locale), userId },
@@ -63,6 +63,9 @@ export async function changeEmail(
   const change = { email, expiresAt, ...unconfirmed }
   await transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
+    // A reset may have changed the password while this call waited for its hash.
+    const isCurrent = await tx.user.count({ where: { id: userId, passwordHash, disabledAt: null } })
+    if (!isCurrent) throw passwordWrong('currentPassword')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
     // Mails of an earlier request that still wait: the current mailbox would otherwise get two links.
     const template = { in: mails.map((mail) => mail.template) }

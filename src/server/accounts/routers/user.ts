@@ -70,7 +70,7 @@ export const userRouter = router({
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   exportMessages: memberProcedure
-    .input(z.object({ after: z.object({ createdAt: z.iso.datetime(), id: idInput }) }))
+    .input(z.object({ after: z.object({ createdAt: z.iso.datetime().startsWith('20'), id: idInput }) }))
     .query(({ input, ctx }) => exportMessages(input.after, ctx)),
   deleteAccount: memberProcedure
     .input(validator(deleteAccountSchema))

@@ -23,8 +23,10 @@ export async function verifySnsMessage(
   topic: string,
   now = new Date(),
 ): Promise<Envelope | null> {
+  // Parsing 256 kB of nested lists takes 50 ms.
+  if (!body.includes(topic)) return null
   const message = envelope.safeParse(parseJson(body)).data
-  if (!message || message.TopicArn !== topic) return null
+  if (message?.TopicArn !== topic) return null
   const age = now.getTime() - Date.parse(message.Timestamp)
   if (age > MAX_AGE_MS || age < -SKEW_MS) return null
   if (!isSnsCertificateUrl(message.SigningCertURL, topic)) return null

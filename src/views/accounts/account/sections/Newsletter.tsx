@@ -3,6 +3,7 @@ import { FormError } from '@/forms/FormError'
 import { formatDate } from '@/i18n/format'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
+import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import styles from './AccountSections.module.scss'
@@ -26,12 +27,17 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
         (profile) => profile && { ...profile, consent: { ...profile.consent, ...newConsent } },
       )
       setStatus(newGranted ? 'consent.givenSaved' : 'consent.withdrawnSaved')
+      // Other tabs then load the account again.
+      void broadcastSessionChange()
     },
     // The server rejects consent to a text that has changed meanwhile, because the member has not read it.
     // After any error, loads the current text and consent, and meanwhile shows the last one that was loaded.
     onError: () => void utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })
+
+  // After a lost answer, the account that was loaded again shows that the server has stored it.
+  const hasFailed = setConsent.variables?.granted !== granted
 
   function onToggle(newValue: boolean) {
     if (setConsent.isPending) return
@@ -59,7 +65,7 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
         </p>
       )}
       <StatusMessage text={status} />
-      <FormError code={setConsent.error ? errorCode(setConsent.error) : undefined} />
+      <FormError code={setConsent.error && hasFailed ? errorCode(setConsent.error) : undefined} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import type { User } from '@/server/accounts/db/generated/prisma/client'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { changePassword } from '@/server/accounts/members/changePassword'
+import { changeEmail } from '@/server/accounts/members/emailChange'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
 import { resendMail } from '@/server/accounts/admin/mailActions'
@@ -53,6 +54,15 @@ describe('a conditional write decides between concurrent requests', () => {
     await expect(logInWith({ email: mei().email, password: NEW_PASSWORD })).resolves.toMatchObject({
       id: mei().id,
     })
+  })
+
+  it('a request for another email after a concurrent reset changes nothing', async () => {
+    await createResetLink()
+    const ask = () => changeEmail({ newEmail: 'mei@next.example', currentPassword: PASSWORD }, actor(mei()))
+    const fields = { currentPassword: 'passwordWrong' }
+    const results = await runConcurrently(accountLock(), [reset, ask])
+    expect(results).toMatchObject([OK, failedWith('VALIDATION', { fields })])
+    expect(await db().emailChange.count()).toBe(0)
   })
 
   it('an account deletion after a concurrent reset requires the new password', async () => {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import startMailCatcher from 'aws-ses-v2-local'
 import { CONSENT_VERSION } from '@/analytics/consent'
 import type { Context } from '@/server/accounts/trpc/context'
+import { setSpam } from '@/server/accounts/admin/messageActions'
 import { db } from '@/server/accounts/db/db'
 import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
 import { createCaller } from '@/server/accounts/routers/appRouter'
@@ -115,6 +116,17 @@ describe('contact.post', () => {
     await caller.contact.post({ ...form, elapsed: 9_000 })
     await caller.contact.post({ ...form, elapsed: 500 })
     expect(await db().contactMessage.findMany({ select: { spam: true } })).toEqual([{ spam: false }])
+    expect(await db().outboxMail.count()).toBe(1)
+  })
+
+  it('leaves a message that an administrator has marked as spam, however often it is sent @row:60', async () => {
+    const form = { ...genuine, message: 'Hello', idempotencyKey: 'a-key-of-one-form' }
+    await caller.contact.post(form)
+    const { id } = await db().contactMessage.findFirstOrThrow({ select: { id: true } })
+    const user = { id: 'admin', email: 'admin@example.com', name: 'Admin', role: 'ADMIN' } as const
+    await setSpam({ id, spam: true }, { user, requestId: 'test', client: undefined })
+    await caller.contact.post(form)
+    expect(await db().contactMessage.findMany({ select: { spam: true } })).toEqual([{ spam: true }])
     expect(await db().outboxMail.count()).toBe(1)
   })
 

@@ -120,6 +120,14 @@ describe('rejects', () => {
     expect(sns().asked).toHaveLength(before)
   })
 
+  it('a large body without the topic before it is parsed @row:82', async () => {
+    const parse = jest.spyOn(JSON, 'parse')
+    const body = '['.repeat(130_000) + ']'.repeat(130_000)
+    expect(await post(body)).toBe(401)
+    expect(parse).not.toHaveBeenCalledWith(body)
+    parse.mockRestore()
+  })
+
   it('unknown certificates, and fetches each at most once a minute and few in all', async () => {
     const now = Date.now()
     const verifyWithCertificate = (name: string, seconds: number) => {

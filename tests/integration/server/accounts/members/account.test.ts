@@ -217,4 +217,6 @@ it('the export has a hundred messages in each answer, so that none occupies the 
   expect(pages.map(({ length }) => length)).toEqual([100, 100, 50])
   const texts = pages.flat().map((one) => one.message)
   expect(texts.toSorted()).toEqual(data.map((one) => one.message).toSorted())
+  const after = { createdAt: '0000-01-01T00:00:00Z', id: 'a' }
+  expect(await asMei.get('user.exportMessages', { after })).toMatchObject({ status: 400 })
 })
