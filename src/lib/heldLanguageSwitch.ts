@@ -1,24 +1,24 @@
 let held: Promise<boolean> | undefined
 
 /**
- * For a call that ends the session: a switch of the language would load the page again, and lead to the login page before
- * the form has shown the result. Returns what `work` returns. `isOver`: whether its result leaves nothing to switch.
+ * For a call that ends the session: meanwhile, a switch of the language would lead to the login page, and the form could
+ * not show the result. Returns what `call` returns. `isCancelledBySuccess`: the switch follows only if the call fails.
  */
 export async function holdLanguageSwitch<Result>(
-  work: Promise<Result>,
-  isOver: (result: Result) => boolean = () => false,
+  call: Promise<Result>,
+  isCancelledBySuccess = false,
 ): Promise<Result> {
-  const current = work.then(
-    (result) => !isOver(result),
+  const current = call.then(
+    () => !isCancelledBySuccess,
     () => true,
   )
   held = current
   try {
-    return await work
+    return await call
   } finally {
     if (held === current) held = undefined
   }
 }
 
-/** Undefined, or whether the switch should follow, when that is known. */
+/** While such a call is under way: resolves to whether the switch should follow. */
 export const heldLanguageSwitch = (): Promise<boolean> | undefined => held

@@ -7,8 +7,8 @@ export const CONTACT_DRAFT_KEY = 'contact'
 export const DISCARDED = '{}'
 
 export type FormName = 'details' | 'changeEmail' | 'notes'
-/** `member`: the id of the one whose session ended before the input was saved. */
-type KeptInput = { member: string; forms: Partial<Record<FormName, unknown>> }
+/** `memberId`: of the one whose session ended before the input was saved. */
+type KeptInput = { memberId: string; forms: Partial<Record<FormName, unknown>> }
 
 const read = (): KeptInput | undefined =>
   inSessionStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null')) ?? undefined
@@ -23,15 +23,15 @@ let hasLoggedOut = false
 export const hasChosenLogout = (): boolean => hasLoggedOut
 
 /** In this tab, until the same member logs in again. `value` must not contain a password. */
-export function keepInput(form: FormName, member: string, value: unknown): void {
+export function keepInput(form: FormName, memberId: string, value: unknown): void {
   if (hasLoggedOut) return
   const kept = read()
-  write({ member, forms: { ...(kept?.member === member && kept.forms), [form]: value } })
+  write({ memberId, forms: { ...(kept?.memberId === memberId && kept.forms), [form]: value } })
 }
 
-export function keptInput(form: FormName, member: string): unknown {
+export function keptInput(form: FormName, memberId: string): unknown {
   const kept = read()
-  return kept && kept.member === member ? kept.forms[form] : undefined
+  return kept && kept.memberId === memberId ? kept.forms[form] : undefined
 }
 
 export function dropKeptInput(form: FormName): void {
@@ -62,8 +62,8 @@ export function dropAllKeptInput(): void {
 
 if (typeof window !== 'undefined') {
   onChangeInOtherTab((isLogout) => isLogout && dropAllKeptInput())
-  onLogin((member) => {
+  onLogin((memberId) => {
     hasLoggedOut = false
-    if (read()?.member !== member) drop()
+    if (read()?.memberId !== memberId) drop()
   })
 }

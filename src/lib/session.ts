@@ -113,10 +113,10 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * Calls `run` when the visitor is not logged in, or no longer as the same member. `member`: the id of the one whose
+ * Calls `run` when the visitor is not logged in, or no longer as the same member. `memberId`: of the one whose
  * session was known before. Returns a function that ends this.
  */
-export function onLogout(run: (member: string | undefined) => void): () => void {
+export function onLogout(run: (memberId: string | undefined) => void): () => void {
   let shown = state.user?.id
   return subscribe(() => {
     const former = shown
@@ -126,7 +126,7 @@ export function onLogout(run: (member: string | undefined) => void): () => void 
 }
 
 /** For the life of the page. Calls `run` whenever a session is loaded or shown, but not if loading it fails. */
-export function onLogin(run: (member: string) => void): void {
+export function onLogin(run: (memberId: string) => void): void {
   let shown = state.user
   subscribe(() => {
     if (state.user && state.user !== shown) run(state.user.id)
@@ -135,7 +135,7 @@ export function onLogin(run: (member: string) => void): void {
 }
 
 /** The id of the member whose session this page knows. Another window may have logged in someone else since. */
-export const shownMember = (): string | undefined => state.user?.id
+export const shownMemberId = (): string | undefined => state.user?.id
 
 /** `loading` on the server and during hydration, because all visitors get the same HTML. */
 export function useSession(): SessionState {

@@ -24,12 +24,12 @@ export function useSessionEnd(stays = false): void {
   const { status, user } = useSession()
   const { locale } = useTranslation('common')
   const shown = useRef<string>(undefined)
-  const member = user?.id
+  const memberId = user?.id
   useEffect(() => {
-    if (member) {
+    if (memberId) {
       // Otherwise, the visitor would see one account and change another one.
-      if (shown.current && shown.current !== member) window.location.reload()
-      shown.current = member
+      if (shown.current && shown.current !== memberId) window.location.reload()
+      shown.current = memberId
     } else if (status === 'unauthenticated' && !stays) {
       const { pathname, search, hash } = window.location
       const back = new URLSearchParams({ callbackUrl: pathBelowDialog(pathname + search) + hash })
@@ -37,5 +37,5 @@ export function useSessionEnd(stays = false): void {
       if (navigator.cookieEnabled) back.set('loggedOut', '1')
       window.location.replace(`${localePath(locale, ROUTES.signIn)}?${back}`)
     }
-  }, [status, member, stays, locale])
+  }, [status, memberId, stays, locale])
 }

@@ -3,7 +3,7 @@ import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import { LOCALE_HEADER, MEMBER_HEADER } from '@/lib/callHeaders'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
-import { shownMember } from '@/lib/session'
+import { shownMemberId } from '@/lib/session'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
 /** Logs failed calls to the browser's console, but never their input, which may contain a password. */
@@ -24,11 +24,11 @@ const links = [
     fetch: (input, options) => fetch(input, { ...options, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }),
     transformer: superjson,
     headers() {
-      const member = shownMember()
+      const memberId = shownMemberId()
       return {
         // For mails to the visitor and the wording of the newsletter question.
         [LOCALE_HEADER]: document.documentElement.lang,
-        ...(member && { [MEMBER_HEADER]: member }),
+        ...(memberId && { [MEMBER_HEADER]: memberId }),
       }
     },
   }),

@@ -24,14 +24,14 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
     Router.events.on('routeChangeComplete', onRouteChange)
     return () => Router.events.off('routeChangeComplete', onRouteChange)
   }, [onClose])
-  const member = useSession().user?.id ?? null
+  const memberId = useSession().user?.id ?? null
   const currentViewer = useRef<string | null>(message.viewer)
   useEffect(() => {
     // Remembers the first member that the session reports. When the user changes after that, even in another
     // tab, closes the toast, because its text may contain personal data.
-    if (currentViewer.current === undefined) currentViewer.current = member ?? undefined
-    else if (currentViewer.current !== member) onClose()
-  }, [member, onClose])
+    if (currentViewer.current === undefined) currentViewer.current = memberId ?? undefined
+    else if (currentViewer.current !== memberId) onClose()
+  }, [memberId, onClose])
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement

@@ -37,6 +37,17 @@ async function fillQuestion({ write, type }: Forms, number: number) {
   await type('answer', SENTENCE)
 }
 
+const LISTS = [
+  {
+    ...{ row: /^Statements/, heading: HEADINGS.statements, hasLead: true },
+    ...{ empty: 'Statement without text', fill: fillStatement },
+  },
+  {
+    ...{ row: /^Questions/, heading: HEADINGS.questions, hasLead: false },
+    ...{ empty: 'Question without text', fill: fillQuestion },
+  },
+]
+
 test.afterEach(() =>
   editor().delete({ query: '*[_type == "page" && title.enCA == $title]', params: { title: title.enCA } }),
 )
@@ -68,13 +79,10 @@ test(
       await forms.write('heading', HEADINGS.hero)
       await forms.write('lead', SENTENCE)
       await forms.close()
-      for (const [row, heading, empty, fill] of [
-        [/^Statements/, HEADINGS.statements, 'Statement without text', fillStatement],
-        [/^Questions/, HEADINGS.questions, 'Question without text', fillQuestion],
-      ] as const) {
+      for (const { row, heading, hasLead, empty, fill } of LISTS) {
         await forms.open(row)
         await forms.write('heading', heading)
-        if (row.test('Statements')) await forms.write('lead', SENTENCE)
+        if (hasLead) await forms.write('lead', SENTENCE)
         const entry = forms.dialog.getByRole('button', { name: empty })
         for (let left = await entry.count(); left > 0; left--) {
           await entry.first().click()

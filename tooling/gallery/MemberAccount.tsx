@@ -24,10 +24,10 @@ export function MemberAccount() {
     <TrpcProvider>
       <Example name="memberAccount">
         <State name="details">
-          <DetailsForm member="sample" details={{ name: t('sample.name'), locale }} onSaved={resolved} />
+          <DetailsForm memberId="sample" details={{ name: t('sample.name'), locale }} onSaved={resolved} />
         </State>
         <State name="changeEmail">
-          <ChangeEmailForm member="sample" email={EMAIL} onRequested={resolved} />
+          <ChangeEmailForm memberId="sample" email={EMAIL} onRequested={resolved} />
         </State>
         <State name="pendingEmail">
           <PendingEmail change={{ email: EMAIL, former: true, next: false }} onCancelled={noop} />

@@ -22,7 +22,10 @@ export function saveContactDraft(form: HTMLFormElement): void {
   const typed = controlsOf(form).filter(
     ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
-  if (typed.length === 0) return isDiscarded() ? undefined : clearContactDraft()
+  if (typed.length === 0) {
+    if (!isDiscarded()) clearContactDraft()
+    return
+  }
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
   inSessionStorage((storage) => storage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(draft)))
 }

@@ -26,7 +26,7 @@ function onSwitch(event: MouseEvent<HTMLAnchorElement>, option: string) {
   const { currentTarget: link } = event
   if (!held) return storeLocale(option)
   event.preventDefault()
-  void held.then((isWanted) => isWanted && link.click())
+  void held.then((follows) => follows && link.click())
 }
 
 function onHashChange(listener: () => void) {

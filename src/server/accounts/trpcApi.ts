@@ -12,8 +12,8 @@ import { appRouter } from '@/server/accounts/routers/appRouter'
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 /**
- * Procedures that store data, send mail, hash a password or have a large answer. nginx's limits count requests, so a
- * batch may contain only one of them; no page sends two.
+ * Procedures that anyone can call and that store data, send mail or hash a password, and those with a large answer.
+ * nginx's limits count requests, so a batch may contain only one of them; no page sends two.
  */
 const ONE_PER_BATCH: readonly string[] = [
   'contact.post',

@@ -12,7 +12,7 @@ const EMAIL = 'mei@example.com'
 it.each([
   [
     'a new email address',
-    <ChangeEmailForm key={1} member="mei" email={EMAIL} onRequested={async () => {}} />,
+    <ChangeEmailForm key={1} memberId="mei" email={EMAIL} onRequested={async () => {}} />,
   ],
   ['a new password', <ChangePasswordForm key={2} email={EMAIL} onChanged={() => {}} />],
   ['the deletion of the account', <DeleteAccountForm key={3} email={EMAIL} onDeleted={() => {}} />],
@@ -33,7 +33,7 @@ it('keeps what is sent while it is sent', async () => {
   render(
     <CopyProvider locale="en-CA" store={{ forms }}>
       <TrpcProvider>
-        <DetailsForm member="mei" details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
+        <DetailsForm memberId="mei" details={{ name: 'Mei', locale: 'en-CA' }} onSaved={async () => {}} />
       </TrpcProvider>
     </CopyProvider>,
   )

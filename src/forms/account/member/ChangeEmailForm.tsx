@@ -8,12 +8,11 @@ import { useKeptInput } from './useKeptInput'
 
 /** The old and the new mailbox must both confirm the change by a mailed link. */
 export function ChangeEmailForm({
-  member,
+  memberId,
   email,
   onRequested,
 }: {
-  /** Their id. */
-  member: string
+  memberId: string
   email: string
   onRequested: (newEmail: string) => void
 }) {
@@ -21,7 +20,7 @@ export function ChangeEmailForm({
   // After a lost answer, the account shows whether the change waits for its confirmations.
   const change = trpc.user.changeEmail.useMutation({ onError: () => void utils.user.account.invalidate() })
   const initial = { newEmail: '', currentPassword: '' }
-  const kept = useKeptInput('changeEmail', member, initial)
+  const kept = useKeptInput('changeEmail', memberId, initial)
   const form = useAccountForm({
     initial,
     schema: changeEmailSchema,

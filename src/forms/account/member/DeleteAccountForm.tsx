@@ -22,7 +22,7 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
     send: async (values) => {
       stay(true)
       // After a success, the page says that the account is deleted.
-      await holdLanguageSwitch(remove.mutateAsync(values), () => true).catch((error: unknown) => {
+      await holdLanguageSwitch(remove.mutateAsync(values), true).catch((error: unknown) => {
         if (!isAnswered(error)) setUnanswered(true)
         else if (!isUnanswered || errorCode(error) !== 'SESSION_REQUIRED') stay(false)
         throw error

@@ -11,20 +11,20 @@ import { useAccountForm } from '@/forms/account/useAccountForm'
 import { useKeptInput } from './useKeptInput'
 
 type DetailsFormProps = {
-  member: string
+  memberId: string
   details: { name: string; locale: Locale }
   onSaved: () => void
 }
 
-/** `member`: their id. `locale`: the language of mails to the member. */
-export function DetailsForm({ member, details, onSaved }: DetailsFormProps) {
+/** `locale`: the language of mails to the member. */
+export function DetailsForm({ memberId, details, onSaved }: DetailsFormProps) {
   const { t } = useTranslation('forms')
   const utils = trpc.useUtils()
   const change = trpc.user.changeDetails.useMutation({
     // After a lost answer, the account shows what was stored.
     onError: (error) => isAnswered(error) || void utils.user.account.invalidate(),
   })
-  const kept = useKeptInput('details', member, details)
+  const kept = useKeptInput('details', memberId, details)
   // The account can be loaded again while the form validates what was read from its fields.
   const atSubmit = useRef(details)
   const form = useAccountForm({

@@ -5,12 +5,12 @@ import { onLogout } from '@/lib/session'
 
 /**
  * Fills in what the member had typed, except passwords, when a session ended before it was saved. `saved`: the stored
- * values. `member`: their id. `props`: of `AccountForm`. `end`: to call with what the server has stored; the form then
- * shows it.
+ * values; fields that the member has not changed follow them. `props`: of `AccountForm`. `end`: to call with what the
+ * server has stored; the form then shows it.
  */
-export function useKeptInput(form: FormName, member: string, saved: FormValues) {
+export function useKeptInput(form: FormName, memberId: string, saved: FormValues) {
   const ref = useRef<HTMLFormElement>(null)
-  const [kept, setKept] = useState(() => new Map(Object.entries(keptInput(form, member) ?? {})))
+  const [kept, setKept] = useState(() => new Map(Object.entries(keptInput(form, memberId) ?? {})))
   const controls = () =>
     Object.entries(saved).flatMap(([name, savedText]) => {
       const control = ref.current?.elements.namedItem(name)
@@ -23,7 +23,7 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
   const keep = useEffectEvent(() => {
     const typed = controls().filter(({ isChanged }) => isChanged)
     const values = typed.map(({ name, control }) => [name, control.value])
-    if (values.length > 0) keepInput(form, member, Object.fromEntries(values))
+    if (values.length > 0) keepInput(form, memberId, Object.fromEntries(values))
   })
   const write = (texts: Map<string, unknown>) => {
     for (const { name, control } of controls()) {
@@ -43,8 +43,7 @@ export function useKeptInput(form: FormName, member: string, saved: FormValues) 
     return onLogout(() => keep())
   }, [form])
   const former = useRef(new Map(Object.entries(saved)))
-  // Another tab may have saved: what the member has not changed here shows it. Before the next submit, so in a layout
-  // effect.
+  // A layout effect, because a submit reads the fields. `saved` changes when another tab has saved.
   useLayoutEffect(() => {
     for (const { control, name, savedText } of controls())
       if (control.value === former.current.get(name)) control.value = savedText

@@ -6,7 +6,7 @@ import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { afterCursor, ORDER, type AfterCursor, type Cursor } from '@/server/accounts/db/keyset'
+import { afterCursor, OLDEST_FIRST, type AfterCursor, type Cursor } from '@/server/accounts/db/keyset'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
@@ -74,7 +74,7 @@ export async function* exportUsers(
     db().user.findMany({
       where: { AND: [where, after] },
       select: userSelect,
-      orderBy: ORDER,
+      orderBy: OLDEST_FIRST,
       take: BATCH_SIZE,
     }),
   )) {
@@ -105,7 +105,7 @@ export async function* exportMessages(
     db().contactMessage.findMany({
       where: { AND: [where, after] },
       select: messageColumns,
-      orderBy: ORDER,
+      orderBy: OLDEST_FIRST,
       take: BATCH_SIZE,
     }),
   )) {

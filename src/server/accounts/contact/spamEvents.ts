@@ -1,6 +1,6 @@
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
-/** Whether an administrator has decided about the message. */
+/** Whether an administrator has marked the message as spam, or cleared it. */
 export async function hasSpamEvent(tx: Prisma.TransactionClient, messageId: string): Promise<boolean> {
   const event = await tx.auditEvent.findFirst({
     where: {

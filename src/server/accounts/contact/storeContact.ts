@@ -61,8 +61,8 @@ async function requireRoom(
 }
 
 /**
- * For a form that arrives again and passes now, for example because it was sent too fast at first. What an administrator
- * has decided stays.
+ * For a form that arrives again and passes now, for example because it was sent too fast at first. Does not undo the
+ * decision of an administrator.
  */
 async function unmarkSpam(tx: Prisma.TransactionClient, idempotencyKey: string) {
   const marked = await tx.contactMessage.findFirst({

@@ -1,5 +1,4 @@
-/** Oldest first. */
-export const ORDER = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+export const OLDEST_FIRST = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
 /** Of the last row that was read. */
 export type Cursor = { createdAt: Date; id: string }
 export type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }

@@ -1,16 +1,19 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { afterCursor, ORDER } from '@/server/accounts/db/keyset'
+import { afterCursor, OLDEST_FIRST } from '@/server/accounts/db/keyset'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 
-/** One call serialises them in one step: 0.8 MB of the longest ones. */
+/** One call serializes them in one step: 0.8 MB of the longest messages. */
 const MESSAGES_PER_CALL = 100
 
-/** For a data access request: the rest of the messages comes by `exportMessages`, from `next` on. Omits hashes of secrets, and ids of administrators. */
+/**
+ * For a data access request. Omits hashes of secrets, and ids of administrators. Contains the first messages;
+ * `exportMessages` returns the others, after `next`.
+ */
 export async function exportData(actor: Actor) {
   const { id, email } = actor.user
   await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
@@ -56,7 +59,7 @@ export async function exportMessages(after: NextMessage | null, { user }: Pick<A
   const messages = await db().contactMessage.findMany({
     where: { userId: user.id, ...afterCursor(cursor) },
     omit: { idempotencyKey: true, userId: true, answeredBy: true, assigneeId: true },
-    orderBy: ORDER,
+    orderBy: OLDEST_FIRST,
     take: MESSAGES_PER_CALL,
   })
   const last = messages.length < MESSAGES_PER_CALL ? undefined : messages.at(-1)

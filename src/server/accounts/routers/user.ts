@@ -70,6 +70,7 @@ export const userRouter = router({
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   exportMessages: memberProcedure
+    // PostgreSQL refuses the year 0.
     .input(z.object({ after: z.object({ createdAt: z.iso.datetime().startsWith('20'), id: idInput }) }))
     .query(({ input, ctx }) => exportMessages(input.after, ctx)),
   deleteAccount: memberProcedure

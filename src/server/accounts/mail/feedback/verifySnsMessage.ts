@@ -23,7 +23,7 @@ export async function verifySnsMessage(
   topic: string,
   now = new Date(),
 ): Promise<Envelope | null> {
-  // Parsing 256 kB of nested lists takes 50 ms.
+  // Before the body is parsed, which takes 50 ms for 256 kB of nested lists.
   if (!body.includes(topic)) return null
   const message = envelope.safeParse(parseJson(body)).data
   if (message?.TopicArn !== topic) return null

@@ -27,6 +27,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
   const profile = query.data
   const consentLocale = profile?.consent.locale
+  // The answer has the sentence of the consent in the language of the page that asked.
   useEffect(() => {
     if (consentLocale && consentLocale !== locale) void account.invalidate()
   }, [account, consentLocale, locale])

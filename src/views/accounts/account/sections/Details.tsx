@@ -23,7 +23,7 @@ export function Details({ profile }: { profile: Profile }) {
   const memberSince = formatDate(locale, profile.createdAt)
   return (
     <Section name="details" text={t('details.text')} onSubmit={clearStatus}>
-      <DetailsForm member={profile.id} details={{ name, locale: mailLocale }} onSaved={onSaved} />
+      <DetailsForm memberId={profile.id} details={{ name, locale: mailLocale }} onSaved={onSaved} />
       <StatusMessage text={status} />
       <p>{t('details.memberSince', { date: memberSince })}</p>
     </Section>

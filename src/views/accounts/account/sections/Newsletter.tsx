@@ -36,8 +36,8 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
     onSettled: () => setOptimisticValue(undefined),
   })
 
-  // After a lost answer, the account that was loaded again shows that the server has stored it.
-  const hasFailed = setConsent.variables?.granted !== granted
+  // After a lost answer, the account that is loaded again can show that the server has stored it.
+  const error = setConsent.variables?.granted === granted ? null : setConsent.error
 
   function onToggle(newValue: boolean) {
     if (setConsent.isPending) return
@@ -65,7 +65,7 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
         </p>
       )}
       <StatusMessage text={status} />
-      <FormError code={setConsent.error && hasFailed ? errorCode(setConsent.error) : undefined} />
+      <FormError code={error ? errorCode(error) : undefined} />
     </Section>
   )
 }

@@ -25,7 +25,8 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
     async mutationFn() {
       const { next, ...exported } = await user.exportData.fetch(undefined, NOT_KEPT)
       const messages = [...exported.messages]
-      for (let after = next; after;) {
+      let after = next
+      while (after) {
         const page = await user.exportMessages.fetch({ after }, NOT_KEPT)
         messages.push(...page.messages)
         after = page.next

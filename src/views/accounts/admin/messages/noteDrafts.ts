@@ -26,8 +26,8 @@ export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   onChange()
 }
 
-onLogout((member) => {
-  if (member && drafts.size > 0) keepInput('notes', member, Object.fromEntries(drafts))
+onLogout((memberId) => {
+  if (memberId && drafts.size > 0) keepInput('notes', memberId, Object.fromEntries(drafts))
   // Otherwise, the browser would ask about drafts before it opens the login page.
   drafts.clear()
   onChange()
@@ -35,13 +35,13 @@ onLogout((member) => {
 
 /** Restores the drafts that the same administrator had when a session ended. */
 export function useKeptNotes(): void {
-  const member = useSession().user?.id
+  const memberId = useSession().user?.id
   useEffect(() => {
-    if (!member) return
-    const kept: Record<string, NoteDraft> = Object(keptInput('notes', member))
+    if (!memberId) return
+    const kept: Record<string, NoteDraft> = Object(keptInput('notes', memberId))
     for (const [id, draft] of Object.entries(kept)) if (!drafts.has(id)) setNoteDraft(id, draft)
     dropKeptInput('notes')
-  }, [member])
+  }, [memberId])
 }
 
 export const noteDraft = (id: string): NoteDraft | undefined => drafts.get(id)

@@ -74,7 +74,7 @@ export function Email({ profile }: { profile: Profile }) {
         profile.hasPassword && (
           <details className={styles.details}>
             <summary>{t('email.change')}</summary>
-            <ChangeEmailForm member={profile.id} email={profile.email} onRequested={onRequested} />
+            <ChangeEmailForm memberId={profile.id} email={profile.email} onRequested={onRequested} />
           </details>
         )
       )}
