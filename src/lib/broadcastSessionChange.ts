@@ -26,7 +26,8 @@ export async function broadcastLogout(): Promise<void> {
 
 /** With next-auth's names of the triggers. */
 function notifyTabs(trigger: 'getSession' | 'signout'): void {
-  const timestamp = Math.floor(Date.now() / 1000)
+  // In seconds, as from next-auth's client, but not rounded: other tabs hear of a second change only if the value differs.
+  const timestamp = Date.now() / 1000
   const message = { event: 'session', data: { trigger }, timestamp }
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))
 }

@@ -131,6 +131,20 @@ it("reloads after a login, and notifies the other tabs with next-auth's key @spe
   })
 })
 
+it('notifies the other tabs of two changes in the same second', async () => {
+  fetchStub.mockImplementation(responds({ user: USER }))
+  const clock = jest.spyOn(Date, 'now')
+  const messages: (string | null)[] = []
+  for (const now of [1_800_000_000_100, 1_800_000_000_900]) {
+    clock.mockReturnValue(now)
+    await act(() => broadcastSessionChange())
+    messages.push(localStorage.getItem(BROADCAST_KEY))
+  }
+  clock.mockRestore()
+  // The browser tells other tabs only of a value that differs.
+  expect(messages[0]).not.toBe(messages[1])
+})
+
 it('shows the session of a login at once, and ignores an earlier request', async () => {
   const { result } = renderHook(useSession)
   let respondLate = () => {}
