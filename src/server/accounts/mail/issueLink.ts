@@ -5,7 +5,7 @@ import { isLinkMailAllowed } from '@/server/accounts/rateLimit/linkMailLimit'
 import { LINK_MINUTES } from './linkLifetimes'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { storeLink } from './linkTokens'
-import type { LinkTemplate } from './templates/linkTemplates'
+import { isConfirmation, type LinkTemplate } from './templates/linkTemplates'
 
 type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
   template: LinkTemplate
@@ -41,8 +41,9 @@ export async function issueLink(
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
     const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
-    // A retry belongs to the same request, so it does not count again.
-    if (attempts === 1 && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
+    // A retry belongs to the same request, so it does not count again. Confirmation mails count at their request.
+    const counts = attempts === 1 && !isConfirmation(template)
+    if (counts && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)
       return { refusal: 'notWanted' }

@@ -8,6 +8,7 @@ import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { toLocale } from '@/i18n/locales'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { requireConfirmationMail } from '@/server/accounts/rateLimit/linkMailLimit'
 import { digestOf, dropLinks } from '@/server/accounts/mail/linkTokens'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
 import { outboxRow } from '@/server/accounts/mail/outbox'
@@ -23,13 +24,14 @@ export type ConfirmationResult = 'verified' | 'changed' | 'waiting'
 export const confirmationMailLimit = (userId: string) =>
   ({ name: 'confirmationMailsPerMember', key: hmac(`member ${userId}`) }) as const
 
-export async function sendVerification({ user }: Actor): Promise<{ isVerified: boolean }> {
+export async function sendVerification({ user, client }: Actor): Promise<{ isVerified: boolean }> {
   const { locale, emailVerified } = await db().user.findUniqueOrThrow({
     where: { id: user.id },
     select: { locale: true, emailVerified: true },
   })
   if (emailVerified) return { isVerified: true }
   await requireLimit(confirmationMailLimit(user.id))
+  await requireConfirmationMail('emailVerification', user.email, client)
   const data = { ...outboxRow('emailVerification', user.email, toLocale(locale)), userId: user.id }
   await db().outboxMail.create({ data, select: { id: true } })
   wakeOutbox()
@@ -39,7 +41,8 @@ export async function sendVerification({ user }: Actor): Promise<{ isVerified: b
 /**
  * Replaces a pending request. To prevent account enumeration, the response is the same if another account has
  * the new email; the outbox worker then mails its owner a notice.
- * @throws AppError VALIDATION with `emailSame` for `newEmail`; SESSION_REQUIRED; those of `confirmPassword`
+ * @throws AppError VALIDATION with `emailSame` for `newEmail`; SESSION_REQUIRED; TOO_MANY_REQUESTS; those of
+ *   `confirmPassword`
  */
 export async function changeEmail(
   { newEmail: email, currentPassword }: ChangeEmailInput,
@@ -49,6 +52,8 @@ export async function changeEmail(
   if (email === currentEmail) throw new AppError('VALIDATION', { newEmail: 'emailSame' })
   const { locale, passwordHash } = await confirmPassword(actor, 'currentPassword', currentPassword)
   await requireLimit(confirmationMailLimit(userId))
+  await requireConfirmationMail('emailChangeFormer', currentEmail, actor.client)
+  await requireConfirmationMail('emailChangeNext', email, actor.client)
   const mails = [
     { ...outboxRow('emailChangeFormer', currentEmail, locale), userId },
     { ...outboxRow('emailChangeNext', email, locale), userId },

@@ -5,6 +5,7 @@ import { db, isDuplicate } from '@/server/accounts/db/db'
 import { transaction } from '@/server/accounts/db/transaction'
 import { AppError } from '@/server/accounts/errors/appError'
 import { consumeLimit, requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { requireConfirmationMail } from '@/server/accounts/rateLimit/linkMailLimit'
 import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { confirmationMailLimit } from './emailChange'
@@ -26,6 +27,7 @@ export async function signUp(
     const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
     await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
     await consumeLimit(confirmationMailLimit(created.id), new Date(), tx)
+    await requireConfirmationMail('emailVerification', email, client, tx)
     return created
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error

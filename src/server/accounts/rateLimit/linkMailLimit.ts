@@ -1,9 +1,11 @@
+import { AppError } from '@/server/accounts/errors/appError'
+import type { ConfirmationTemplate, LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit, countUse } from './consumeLimit'
 
-type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
+type Links = { template: LinkTemplate; recipient: string; requester: LinkRequester | undefined }
 
 /**
  * Three hourly limits ensure that an attacker can neither flood a mailbox nor use up a limit so that the
@@ -17,7 +19,7 @@ type Links = { template: string; recipient: string; requester: LinkRequester | u
 export async function isLinkMailAllowed(
   { template, recipient, requester }: Links,
   now: Date,
-  tx: Prisma.TransactionClient,
+  tx?: Prisma.TransactionClient,
 ): Promise<boolean> {
   let isFirstOfRequester = false
   if (requester) {
@@ -30,4 +32,20 @@ export async function isLinkMailAllowed(
   const key = hmac(`links ${template} ${recipient}`)
   if (await consumeLimit({ name: 'linkMailsPerAccount', key }, now, tx)) return true
   return isFirstOfRequester && consumeLimit({ name: 'firstLinkMailsPerAccount', key }, now, tx)
+}
+
+/**
+ * Call it in the request, so that the visitor learns of a refusal. It depends only on earlier requests, so it reveals no
+ * accounts.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
+export async function requireConfirmationMail(
+  template: ConfirmationTemplate,
+  recipient: string,
+  client: string | undefined,
+  tx?: Prisma.TransactionClient,
+): Promise<void> {
+  const requester = client === undefined ? undefined : { id: client, isKnownDevice: false }
+  if (!(await isLinkMailAllowed({ template, recipient, requester }, new Date(), tx)))
+    throw new AppError('TOO_MANY_REQUESTS')
 }

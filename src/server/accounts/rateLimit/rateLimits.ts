@@ -26,14 +26,11 @@ export const RATE_LIMITS = {
    * forms for links name this number.
    */
   linkMailsPerRequester: { max: 3, seconds: HOUR },
-  /** The same mails for all requesters but known devices together. Confirmation mails have no requester. */
+  /** The same mails for all requesters but known devices together. */
   linkMailsPerAccount: { max: 3, seconds: HOUR },
   /** The first mail of each requester beyond `linkMailsPerAccount`. */
   firstLinkMailsPerAccount: { max: 10, seconds: HOUR },
-  /**
-   * Confirmation mails: the member chooses the recipient and could flood a stranger's mailbox. At most
-   * `linkMailsPerAccount`, because the worker drops further mails without notifying the member.
-   */
+  /** Confirmation mails: the member chooses the recipients and could send mails to many strangers. */
   confirmationMailsPerMember: { max: 3, seconds: HOUR },
   /** Newsletter consents and data exports, because each adds a row that is never deleted. */
   auditEventsPerMember: { max: 30, seconds: HOUR },

@@ -100,6 +100,21 @@ describe('an email change', () => {
     expect(toOther.length).toBeLessThanOrEqual(limit)
   })
 
+  it('beyond the mails that its new address may get is refused, and changes nothing @row:71', async () => {
+    freezeClock()
+    for (let count = 0; count < RATE_LIMITS.linkMailsPerRequester.max; count++) {
+      const stranger = await callerFor((await site().createUser(`stranger${count}`)).id)
+      const change = { newEmail: NEW_EMAIL, currentPassword: PASSWORD }
+      expect(await stranger.post('user.changeEmail', change)).toMatchObject({ status: 200 })
+    }
+    await deliverAll()
+    expect(ses().sent.map((mail) => readMail(mail).to)).toHaveLength(
+      2 * RATE_LIMITS.linkMailsPerRequester.max,
+    )
+    expect(await requestChange()).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
+    expect(await db().emailChange.count({ where: { userId: mei().id } })).toBe(0)
+  })
+
   it('is rejected if another account has taken the email meanwhile', async () => {
     await requestChange()
     const tokens = [await tokenTo(mei().email), await tokenTo(NEW_EMAIL)]

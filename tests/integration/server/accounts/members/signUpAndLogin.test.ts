@@ -4,7 +4,7 @@ import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
 
 const context: Context = { user: null, locale: 'zh-HK', requestId: 'test' }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   accounts = await startAccounts('http://127.0.0.1:9')
 })
 afterAll(() => accounts.stop())
-beforeEach(() => db().user.deleteMany())
+beforeEach(deleteAccounts)
 
 describe('user.signup', () => {
   it('creates an account that can log in immediately', async () => {

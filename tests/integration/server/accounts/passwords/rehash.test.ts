@@ -3,7 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
+import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
 
 // Spies on the real implementation.
@@ -29,7 +29,7 @@ afterAll(async () => {
   await accounts.stop()
 })
 beforeEach(async () => {
-  await db().user.deleteMany()
+  await deleteAccounts()
   setCost('10')
   await users.signup(mei)
   setCost('11')

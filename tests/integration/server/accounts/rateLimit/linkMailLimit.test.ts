@@ -3,7 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { deviceCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
-import { attacker, HOUR_MS, member, noon, setUpLimitedSite, visitor } from './limitedSite'
+import { attacker, HOUR_MS, member, noon, REJECTED, setUpLimitedSite, visitor } from './limitedSite'
 
 const { ses, accounts, trpc, client, call, signUp } = setUpLimitedSite()
 
@@ -131,6 +131,36 @@ describe('link mails', () => {
           .sent.slice(16)
           .map((mail) => readMail(mail).to),
       ).not.toContain(member(0).email)
+    })
+  })
+
+  describe('that strangers request by sign-ups with an address @row:71', () => {
+    const signUpAgain = async (address: string) => {
+      await db().user.deleteMany({ where: { email: member(0).email } })
+      const result = await signUp(0, address)
+      await deliverAll()
+      return result
+    }
+
+    it('from one IP address do not prevent the mail of the owner', async () => {
+      for (let count = 0; count < 3; count++) expect(await signUpAgain(attacker)).toEqual([200, undefined])
+      expect(await signUpAgain(attacker)).toEqual(REJECTED)
+      expect(ses().sent).toHaveLength(3)
+      expect(await signUpAgain(visitor)).toEqual([200, undefined])
+      expect(ses().sent).toHaveLength(4)
+    })
+
+    it('from many do not flood the mailbox, and no sign-up succeeds without its mail', async () => {
+      let succeeded = 0
+      for (let count = 0; count < 20; count++) {
+        const [status] = await signUpAgain(`198.51.100.${count}`)
+        if (status === 200) succeeded += 1
+        expect(ses().sent).toHaveLength(succeeded)
+      }
+      expect(succeeded).toBe(3 + 10)
+      expect(await db().user.count()).toBe(0)
+      setClock(noon + HOUR_MS)
+      expect(await signUpAgain(visitor)).toEqual([200, undefined])
     })
   })
 
