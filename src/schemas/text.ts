@@ -1,5 +1,6 @@
 import { BIDI_OVERRIDE, isFilled, withoutInvisible } from '@/lib/invisibleText'
 import { normalizeText } from '@/lib/normalizeText'
+import { LIMITS } from './validation'
 
 /** They become spaces, so that the text stays on one line, for example in the subject of a mail. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
@@ -46,10 +47,13 @@ export function canonicalEmail(value: string): string {
   return at === 0 ? address : address.slice(0, at) + asciiDomain(address.slice(at))
 }
 
-/** The rules of the URL parser (UTS #46) are the same in browsers and in Node.js. Keeps invalid domains. */
+/**
+ * The rules of the URL parser (UTS #46) are the same in browsers and in Node.js. Keeps invalid domains. Does not
+ * convert long ones, because the parser takes a time that grows with the square of their length.
+ */
 function asciiDomain(domain: string): string {
   const withDots = domain.replace(IDEOGRAPHIC_STOP, '.')
-  if (!NON_ASCII.test(withDots) || !DOMAIN.test(withDots)) return withDots
+  if (withDots.length > LIMITS.email || !NON_ASCII.test(withDots) || !DOMAIN.test(withDots)) return withDots
   const address = `http://${withDots}`
   return URL.canParse(address) ? new URL(address).hostname : withDots
 }

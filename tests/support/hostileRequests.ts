@@ -143,6 +143,10 @@ const PREFIXES = [
 /** In UTF-8, two bytes each: marks of which `normalize` makes two, then those that it sorts before them. */
 const marks = (bytes: number) => fill('\u0344', bytes / 4) + fill('\u0323', bytes / 4)
 
+/** In UTF-8, three bytes each: distinct Chinese letters. */
+const letters = (bytes: number) =>
+  String.fromCodePoint(...Array.from({ length: bytes / 3 }, (_, index) => 0x4e00 + index))
+
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 const BODIES: readonly [type: string, body: (length: number) => string][] = [
@@ -151,6 +155,7 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [FORM, (length) => `a${fill('[a]', length - 1)}=1`],
   [FORM, (length) => distinct((index) => `a${index}=${index}&`, length)],
   [FORM, (length) => `email=${fill('a@', length - 6)}`],
+  [FORM, (length) => `email=a@${letters(Math.min(length - 9, 15_000))}`],
   [FORM, (length) => `message=${fill('%E6%BC%A2+', length - 8)}`],
   [FORM, (length) => `firstName=a${marks(length - 20)}`],
   [JSON_TYPE, (length) => `{"json":{"email":"a${marks(length - 30)}"}}`],
@@ -159,12 +164,14 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [JSON_TYPE, (length) => `${fill('{"a":', length / 2)}1${fill('}', length / 10)}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"a${index}":1,`, length - 10)}"x":1}`],
   [JSON_TYPE, (length) => `{"json":{"email":"${fill('a@', length - 30)}"}}`],
+  [JSON_TYPE, (length) => `{"json":{"email":"a@${letters(Math.min(length - 25, 15_000))}","token":"x"}}`],
   [JSON_TYPE, (length) => `{"json":{"message":"${fill('漢 ', length / 4)}"},"meta":{"values":{}}}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"${index}":{"json":{"email":"a"}},`, length - 20)}"x":1}`],
 ]
 const POSTS = [
   ...['/api/auth/callback/credentials', '/api/auth/signin/email', '/api/auth/signout', '/api/auth/_log'],
   ...['/api/trpc/contact.post', '/api/trpc/user.signup', '/api/trpc/user.resetPassword?batch=1'],
+  '/api/trpc/user.checkLoginLink',
   ...[
     '/contact/send',
     '/zh-HK/contact/send',

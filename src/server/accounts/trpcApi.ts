@@ -12,7 +12,7 @@ import { appRouter } from '@/server/accounts/routers/appRouter'
 const MAX_BODY_BYTES = 100_000
 const MAX_BATCH_SIZE = 10
 /**
- * Procedures that anyone can call and that store data, send mail or hash a password, and those with a large answer.
+ * Procedures that anyone can call, those with a large answer, and those that add an event to the audit log each time.
  * nginx's limits count requests, so a batch may contain only one of them; no page sends two.
  */
 const ONE_PER_BATCH: readonly string[] = [
@@ -21,7 +21,9 @@ const ONE_PER_BATCH: readonly string[] = [
   'user.initiateResetPassword',
   'user.resetPassword',
   'user.exportData',
-  'user.exportMessages',
+  'user.exportList',
+  'user.checkLoginLink',
+  'user.signOutEverywhere',
 ]
 const METHODS = [...READ_METHODS, 'POST']
 const PROCEDURE_NAME = /^[\w.]+$/

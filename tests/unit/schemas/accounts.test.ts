@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { changeEmailSchema, changePasswordSchema, deleteAccountSchema } from '@/schemas/member'
 import { loginSchema, signupInput, signupSchema } from '@/schemas/account'
+import { canonicalEmail } from '@/schemas/text'
 import { validationErrors } from './validationErrors'
 
 const email = 'mei@example.com'
@@ -28,6 +29,11 @@ describe('email addresses', () => {
       email: canonical,
       password,
     })
+  })
+
+  it('are not converted if they are too long for an address @row:82', () => {
+    const domain = String.fromCodePoint(...Array.from({ length: 5_000 }, (_, index) => 0x4e00 + index))
+    expect(canonicalEmail(`mei@${domain}`)).toBe(`mei@${domain}`)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { outboxRow } from '@/server/accounts/mail/outbox'
 import { wakeOutbox } from '@/server/accounts/mail/outboxWorker'
 import { assertNotLastAdmin } from '@/server/accounts/sessions/lastAdmin'
 import { auditActor } from '@/server/accounts/sessions/actor'
+import { mailsOf } from './ownMails'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
@@ -23,10 +24,11 @@ export async function deleteAccount({ password }: DeleteAccountInput, actor: Act
     await assertNotLastAdmin(tx, id)
     const select = { locale: true, emailVerified: true }
     const account = await tx.user.findUnique({ where: { id }, select })
-    const { count } = await tx.user.deleteMany({ where: { id, email, passwordHash } })
+    // An administrator may have disabled the account while this call waited for its hash.
+    const { count } = await tx.user.deleteMany({ where: { id, email, passwordHash, disabledAt: null } })
     if (count !== 1) throw passwordWrong('password')
     await dropLinks(tx, { id, email })
-    await tx.outboxMail.deleteMany({ where: { recipient: email, contactMessageId: null } })
+    await tx.outboxMail.deleteMany({ where: mailsOf({ id, email }) })
     if (account?.emailVerified) {
       await tx.outboxMail.create({ data: outboxRow('accountDeleted', email, toLocale(account.locale)) })
     }

@@ -1,68 +1,77 @@
+import type { ExportedList } from '@/schemas/member'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { afterCursor, OLDEST_FIRST } from '@/server/accounts/db/keyset'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
+import { mailsOf } from './ownMails'
 
-/** One call serializes them in one step: 0.8 MB of the longest messages. */
-const MESSAGES_PER_CALL = 100
-
-/**
- * For a data access request. Omits hashes of secrets, and ids of administrators. Contains the first messages;
- * `exportMessages` returns the others, after `next`.
- */
+/** For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long. */
 export async function exportData(actor: Actor) {
-  const { id, email } = actor.user
+  const { id } = actor.user
   await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
   await audit(db(), { event: 'account.exported', ...auditActor(actor), subjectId: id })
-  const [account, { messages, next }, mails, events] = await Promise.all([
-    db().user.findUnique({
-      where: { id },
-      omit: { passwordHash: true, sessionVersion: true },
-      include: {
-        sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
-        consents: { omit: { userId: true }, orderBy: { at: 'asc' } },
-        emailChange: { omit: { userId: true, formerTokenHash: true, nextTokenHash: true } },
-      },
+  const stored = await db().user.findUnique({
+    where: { id },
+    omit: { passwordHash: true, sessionVersion: true },
+    include: {
+      sessions: { omit: { userId: true }, orderBy: { createdAt: 'asc' } },
+      emailChange: { omit: { userId: true, formerTokenHash: true, nextTokenHash: true } },
+    },
+  })
+  if (!stored) throw new AppError('SESSION_REQUIRED')
+  const { sessions, ...account } = stored
+  return { account, sessions }
+}
+
+/** One answer serializes its rows in one step: a hundred of the longest messages are 0.8 MB. */
+const ROWS_PER_CALL: Record<ExportedList, number> = { messages: 100, consents: 100, mails: 500, events: 500 }
+
+type Rows = { id: string }[]
+type Page = { where: { id?: { gt: string } }; orderBy: { id: 'asc' }; take: number }
+
+const LISTS: Record<ExportedList, (actor: Actor, page: Page) => Promise<Rows>> = {
+  // Without ids of administrators.
+  messages: ({ user }, { where, ...page }) =>
+    db().contactMessage.findMany({
+      where: { ...where, userId: user.id },
+      omit: { idempotencyKey: true, userId: true, answeredBy: true, assigneeId: true },
+      ...page,
     }),
-    exportMessages(null, actor),
+  consents: ({ user }, { where, ...page }) =>
+    db().consent.findMany({ where: { ...where, userId: user.id }, omit: { userId: true }, ...page }),
+  mails: ({ user }, { where, ...page }) =>
     db().outboxMail.findMany({
       // The worker deletes the mail `emailChangeNext` if another account has the new email. A list
       // of these mails would reveal that account.
-      where: {
-        OR: [{ recipient: email }, { userId: id, template: { not: 'emailChangeNext' } }],
-        contactMessageId: null,
+      where: { ...where, AND: mailsOf(user), template: { not: 'emailChangeNext' } },
+      select: {
+        ...{ id: true, template: true, recipient: true, locale: true },
+        ...{ status: true, createdAt: true, sentAt: true },
       },
-      select: { template: true, recipient: true, locale: true, status: true, createdAt: true, sentAt: true },
-      orderBy: { createdAt: 'asc' },
+      ...page,
     }),
+  events: ({ user: { id } }, { where, ...page }) =>
     db().auditEvent.findMany({
-      where: { OR: [{ actorId: id }, { subjectId: id }] },
-      select: { at: true, event: true, facts: true },
-      orderBy: { at: 'asc' },
+      where: { ...where, OR: [{ actorId: id }, { subjectId: id }] },
+      select: { id: true, at: true, event: true, facts: true },
+      ...page,
     }),
-  ])
-  if (!account) throw new AppError('SESSION_REQUIRED')
-  const { sessions, consents, ...accountFields } = account
-  return { account: accountFields, sessions, messages, consents, mails, events, next }
 }
 
-/** Inputs are JSON, which has no dates. */
-type NextMessage = { createdAt: string; id: string }
-
-/** `next`: null after the last message. */
-export async function exportMessages(after: NextMessage | null, { user }: Pick<Actor, 'user'>) {
-  const cursor = after && { createdAt: new Date(after.createdAt), id: after.id }
-  const messages = await db().contactMessage.findMany({
-    where: { userId: user.id, ...afterCursor(cursor) },
-    omit: { idempotencyKey: true, userId: true, answeredBy: true, assigneeId: true },
-    orderBy: OLDEST_FIRST,
-    take: MESSAGES_PER_CALL,
-  })
-  const last = messages.length < MESSAGES_PER_CALL ? undefined : messages.at(-1)
-  const next: NextMessage | null = last ? { createdAt: last.createdAt.toISOString(), id: last.id } : null
-  return { messages, next }
+/**
+ * In the order of the ids, which is nearly that of their creation.
+ * @param after the last id of the answer before; null for the first rows
+ * @returns `next`: null after the last row
+ */
+export async function exportList(
+  { list, after }: { list: ExportedList; after: string | null },
+  actor: Actor,
+): Promise<{ rows: Rows; next: string | null }> {
+  const take = ROWS_PER_CALL[list]
+  const where = after === null ? {} : { id: { gt: after } }
+  const rows = await LISTS[list](actor, { where, orderBy: { id: 'asc' }, take })
+  return { rows, next: rows.length < take ? null : (rows.at(-1)?.id ?? null) }
 }

@@ -1,6 +1,7 @@
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
+import { lockUser } from '@/server/accounts/db/lockUser'
 import { transaction } from '@/server/accounts/db/transaction'
 import { auditActor } from '@/server/accounts/sessions/actor'
 import { endSessions } from '@/server/accounts/sessions/sessionStore'
@@ -22,10 +23,13 @@ export async function endOwnSession({ id }: { id: string }, actor: Actor): Promi
   })
 }
 
-/** Includes the session that sends this request. */
+/** Includes the session that sends this request. Of several concurrent calls, only the first has an effect. */
 export async function signOutEverywhere(actor: Actor): Promise<void> {
+  const userId = actor.user.id
   await transaction(async (tx) => {
-    await endSessions(tx, actor.user.id)
-    await audit(tx, { event: 'sessions.ended', ...auditActor(actor), subjectId: actor.user.id })
+    await lockUser(tx, userId)
+    if (!(await tx.session.count({ where: { userId } }))) return
+    await endSessions(tx, userId)
+    await audit(tx, { event: 'sessions.ended', ...auditActor(actor), subjectId: userId })
   })
 }

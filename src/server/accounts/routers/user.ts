@@ -5,13 +5,14 @@ import {
   changePasswordSchema,
   deleteAccountSchema,
   changedDetailsSchema,
+  EXPORTED_LISTS,
 } from '@/schemas/member'
 import { linkRequestSchema, loginLinkSchema, resetPasswordSchema, signupInput } from '@/schemas/account'
 import { idInput } from '@/server/accounts/trpc/inputs'
 import { inspectLoginLink } from '@/server/accounts/auth/login/claimUnverifiedAccount'
 import { changePassword } from '@/server/accounts/members/changePassword'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
-import { exportData, exportMessages } from '@/server/accounts/members/exportData'
+import { exportData, exportList } from '@/server/accounts/members/exportData'
 import { setConsent } from '@/server/accounts/consent/newsletterConsent'
 import { changeDetails, profile } from '@/server/accounts/members/profile'
 import {
@@ -69,10 +70,9 @@ export const userRouter = router({
     ctx.deviceCookie?.set(account)
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
-  exportMessages: memberProcedure
-    // PostgreSQL refuses the year 0.
-    .input(z.object({ after: z.object({ createdAt: z.iso.datetime().startsWith('20'), id: idInput }) }))
-    .query(({ input, ctx }) => exportMessages(input.after, ctx)),
+  exportList: memberProcedure
+    .input(z.object({ list: z.enum(EXPORTED_LISTS), after: idInput.nullable() }))
+    .query(({ input, ctx }) => exportList(input, ctx)),
   deleteAccount: memberProcedure
     .input(validator(deleteAccountSchema))
     .mutation(({ input, ctx }) => deleteAccount(input, ctx)),

@@ -3,6 +3,7 @@ import { DeleteAccountForm } from '@/forms/account/member/DeleteAccountForm'
 import { FormError } from '@/forms/FormError'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
+import { EXPORTED_LISTS, type ExportedList } from '@/schemas/member'
 import { errorCode } from '@/trpc/errors'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { saveFile } from '@/lib/saveFile'
@@ -23,15 +24,21 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
   const data = useMutation({
     networkMode: 'always',
     async mutationFn() {
-      const { next, ...exported } = await user.exportData.fetch(undefined, NOT_KEPT)
-      const messages = [...exported.messages]
-      let after = next
-      while (after) {
-        const page = await user.exportMessages.fetch({ after }, NOT_KEPT)
-        messages.push(...page.messages)
-        after = page.next
+      const exported: object = await user.exportData.fetch(undefined, NOT_KEPT)
+      const lists: Partial<Record<ExportedList, object[]>> = {}
+      for (const list of EXPORTED_LISTS) {
+        const rows: object[] = (lists[list] = [])
+        let after: string | null = null
+        do {
+          const page: { rows: object[]; next: string | null } = await user.exportList.fetch(
+            { list, after },
+            NOT_KEPT,
+          )
+          rows.push(...page.rows)
+          after = page.next
+        } while (after !== null)
       }
-      return JSON.stringify({ ...exported, messages }, null, 2)
+      return JSON.stringify({ ...exported, ...lists }, null, 2)
     },
   })
 

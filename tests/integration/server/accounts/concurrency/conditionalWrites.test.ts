@@ -9,6 +9,7 @@ import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
 import { resendMail } from '@/server/accounts/admin/mailActions'
 import { setAssignee } from '@/server/accounts/admin/inbox/noteAndAssignee'
 import { setSpam } from '@/server/accounts/admin/messageActions'
+import { signOutEverywhere } from '@/server/accounts/members/sessions'
 import { openSession } from '@/server/accounts/sessions/sessionStore'
 import { PASSWORD } from '../../../../support/authEntryPoints'
 import { runConcurrently, type RowLock } from '../../../../support/concurrency'
@@ -83,6 +84,26 @@ describe('a conditional write decides between concurrent requests', () => {
     const results = await runConcurrently(accountLock(), [confirm, act])
     expect(results).toMatchObject([OK, failedWith('VALIDATION')])
     expect(await db().outboxMail.count({ where: { recipient: email } })).toBe(0)
+  })
+
+  it.each([
+    ['an account deletion', () => deleteAccount({ password: PASSWORD }, actor(mei()))],
+    ['a password change', () => changePassword({ currentPassword: PASSWORD, ...passwords }, actor(mei()))],
+  ])('%s after an administrator has disabled the account is rejected', async (_, act) => {
+    const { id, passwordHash } = mei()
+    const captain = await createUser('captain', { role: 'ADMIN' })
+    const disable = () => setDisabled({ id, disabled: true }, actor(captain))
+    const results = await runConcurrently(accountLock(), [disable, act])
+    expect(results).toMatchObject([OK, failedWith('VALIDATION')])
+    expect(await db().user.findUnique({ where: { id } })).toMatchObject({ passwordHash })
+  })
+
+  it('only the first of several calls that log out all devices is recorded', async () => {
+    const device = { browser: null, system: null }
+    await openSession({ user: mei(), device, method: 'password' })
+    const end = () => signOutEverywhere(actor(mei()))
+    expect(await runConcurrently(accountLock(), [end, end])).toMatchObject([OK, OK])
+    expect(await countEvents('sessions.ended')).toBe(1)
   })
 
   it('two administrators who clear a message of spam enqueue one mail', async () => {

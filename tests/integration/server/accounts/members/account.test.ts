@@ -3,6 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { freezeClock } from '../../../../support/clock'
 import { PASSWORD, NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPoints'
+import { exportAll, exportPages } from '../../../../support/dataExport'
 import { sharedResource } from '../../../../support/sharedResource'
 import { isRecord } from '../../../../support/json'
 import { createSession } from '../../../../support/sessions'
@@ -183,7 +184,7 @@ it('the export contains all data of the account, none of other accounts, and no 
   await db().outboxMail.create({
     data: { template: 'signInLink', recipient: mei.email, locale: 'zh-HK', payload: { text: 'x' } },
   })
-  const exported = await query('user.exportData')
+  const exported = await exportAll(asMei)
   expect(exported).toMatchObject({
     account: { id: mei.id, email: mei.email, name: 'mei', role: 'MEMBER', locale: 'en-CA' },
     sessions: [{ browser: 'Firefox', system: 'Linux' }],
@@ -197,26 +198,36 @@ it('the export contains all data of the account, none of other accounts, and no 
   expect((await site().caller('').get('user.exportData', undefined)).status).toBe(401)
 })
 
-it('the export has a hundred messages in each answer, so that none occupies the server for long', async () => {
-  // Several at the same moment.
-  const data = Array.from({ length: 250 }, (_, at) => ({
-    ...{ ...message, message: `No. ${at}`, userId: mei.id },
-    createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 30))),
-  }))
-  await db().contactMessage.createMany({ data })
-  const answers = [await query('user.exportData')]
-  for (;;) {
-    const answer = answers.at(-1)
-    const next = isRecord(answer) && isRecord(answer.next) ? answer.next : undefined
-    if (!next) break
-    const { status, data: page } = await asMei.get('user.exportMessages', { after: next })
-    expect(status).toBe(200)
-    answers.push(isRecord(page) ? page.json : undefined)
-  }
-  const pages = answers.map((answer) => (isRecord(answer) ? (answer.messages as { message: string }[]) : []))
-  expect(pages.map(({ length }) => length)).toEqual([100, 100, 50])
-  const texts = pages.flat().map((one) => one.message)
-  expect(texts.toSorted()).toEqual(data.map((one) => one.message).toSorted())
-  const after = { createdAt: '0000-01-01T00:00:00Z', id: 'a' }
-  expect(await asMei.get('user.exportMessages', { after })).toMatchObject({ status: 400 })
+it.each([
+  ['messages', 100],
+  ['events', 500],
+] as const)('the export has at most so many %s in each answer: %d', async (list, limit) => {
+  const count = 2 * limit + 50
+  const numbers = Array.from({ length: count }, (_, number) => number)
+  await (list === 'messages'
+    ? db().contactMessage.createMany({ data: numbers.map(() => ({ ...message, userId: mei.id })) })
+    : db().auditEvent.createMany({
+        data: numbers.map(() => ({ event: 'login.succeeded', subjectId: mei.id })),
+      }))
+  const before = list === 'events' ? 1 : 0
+  const pages = await exportPages(asMei, list)
+  expect(pages.map(({ length }) => length)).toEqual([limit, limit, 50 + before])
+  expect(new Set(pages.flat().map((row) => isRecord(row) && row.id)).size).toBe(count + before)
+})
+
+it('an account with the address of the firm neither exports nor deletes the mails to the firm', async () => {
+  const recipient = mei.email
+  const foreign = { recipient, locale: 'en-CA', payload: {} }
+  const other = await site().createUser('other')
+  await db().outboxMail.createMany({
+    data: [
+      { ...foreign, template: 'contactNotice' },
+      { ...foreign, template: 'emailChangeNext', userId: other.id },
+    ],
+  })
+  expect(await exportAll(asMei)).toMatchObject({ mails: [] })
+  await db().user.update({ where: { id: mei.id }, data: { emailVerified: null } })
+  await asMei.post('user.deleteAccount', { password: PASSWORD })
+  expect(await db().user.count({ where: { id: mei.id } })).toBe(0)
+  expect(await db().outboxMail.count({ where: { recipient } })).toBe(2)
 })
