@@ -7,7 +7,9 @@ import {
   unique,
   wordsOf,
   type Locator,
+  type Page,
 } from '../support/e2e'
+import { deferred } from '../support/deferred'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { loginForm, newMember } from '../support/members'
 
@@ -204,6 +206,71 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
       expect(share).toBeGreaterThan(0.6)
     },
   )
+
+  test.describe('while an action on one message is sent and another is opened', () => {
+    async function startAnswer(page: Page) {
+      const sender = unique('late')
+      await createMessages(sender, 2)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(`${users}?view=messages&search=${sender}`)
+      const items = page.getByRole('listitem').filter({ hasText: sender })
+      await items.first().locator('summary').click()
+      const call = deferred()
+      const answer = items.first().getByRole('button', { name: words('admin', 'messages.answer.submit') })
+      return { sender, items, call, answer, note: items.last().getByRole('textbox') }
+    }
+
+    test('its answer does not take the focus', async ({ page }) => {
+      const { sender, items, call, answer, note } = await startAnswer(page)
+      await page.route('**/api/trpc/admin.setAnswered*', async (route) => {
+        await call.promise
+        await route.continue()
+      })
+      await answer.click()
+      await items.last().locator('summary').click()
+      await note.pressSequentially('One ')
+      call.resolve()
+      const name = `${sender} Lee`
+      await expect(page.getByText(words('admin', 'messages.answer.done', { name }))).toBeVisible()
+      await expect(items).toHaveCount(1)
+      await page.keyboard.type('two')
+      await expect(note).toHaveValue('One two')
+    })
+
+    test('its failure is shown above the list', async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED|setAnswered failed/)
+      const { sender, items, call, answer, note } = await startAnswer(page)
+      await page.route('**/api/trpc/admin.setAnswered*', async (route) => {
+        await call.promise
+        await route.abort()
+      })
+      await answer.click()
+      await items.last().locator('summary').click()
+      await expect(note).toBeVisible()
+      call.resolve()
+      const failure = `${sender} Lee – ${words('errors', 'UNREACHABLE')}`
+      await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+    })
+  })
+
+  test('keeps a message that is opened below a long open one in the window', async ({ page }) => {
+    const sender = unique('long')
+    const ids = await createMessages(sender, 2)
+    await queryDatabase('UPDATE contact_messages SET message = $1 WHERE id = ANY($2)', [
+      'A line of a long message.\n'.repeat(70),
+      ids,
+    ])
+    const { email, password } = await newMember(page, 'ADMIN')
+    await logInAs(page, email, password)
+    await page.goto(`${users}?view=messages&search=${sender}`)
+    const items = page.getByRole('listitem').filter({ hasText: sender })
+    await items.first().locator('summary').click()
+    await expect(items.first().locator('details')).toHaveAttribute('open')
+    await items.last().locator('summary').click()
+    await expect(items.first().locator('details')).not.toHaveAttribute('open')
+    await expect(items.last().locator('summary')).toBeInViewport({ ratio: 1 })
+  })
 
   test('replies in the visitor’s language, assigns a message and keeps a note on it', async ({
     page,

@@ -6,6 +6,7 @@ import {
   mailsContaining,
   queryDatabase,
   test,
+  type Page,
   unique,
   wordsOf,
 } from '../support/e2e'
@@ -237,6 +238,72 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await expect(dialog).toBeVisible()
     list.resolve()
     await expect(dialog.getByRole('button', { name: words('admin', 'actions.enable.submit') })).toBeVisible()
+  })
+
+  test.describe('an account action that is answered after its dialog was closed by Back', () => {
+    async function startDisabling(page: Page) {
+      const { email: search, name } = await newMember(page)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(`${users}?${new URLSearchParams({ search })}`)
+      const row = page.getByRole('row').filter({ hasText: search })
+      await row.getByRole('button').click()
+      const dialog = page.getByRole('dialog', { name })
+      const disable = dialog.getByRole('button', { name: words('admin', 'actions.disable.submit') })
+      const disableAndGoBack = async () => {
+        await disable.click()
+        await page.goBack()
+        await expect(dialog).toBeHidden()
+      }
+      const failure = page
+        .getByRole('alert')
+        .filter({ hasText: `${name} – ${words('errors', 'UNREACHABLE')}` })
+      return { row, call: deferred(), disableAndGoBack, failure }
+    }
+
+    test('does not lead away from another view', async ({ page }) => {
+      const { call, disableAndGoBack } = await startDisabling(page)
+      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
+        await call.promise
+        await route.continue()
+      })
+      await disableAndGoBack()
+      await page
+        .getByRole('link', { name: words('admin', 'nav.messages') })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/view=messages/)
+      const answer = page.waitForResponse('**/api/trpc/admin.setDisabled*')
+      const reloaded = page.waitForResponse('**/api/trpc/admin.users*').catch(() => undefined)
+      call.resolve()
+      await (await answer).finished()
+      await Promise.race([reloaded, page.waitForTimeout(500)])
+      await expect(page).toHaveURL(/view=messages/)
+    })
+
+    test('says in the list that it failed', async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED|setDisabled failed/)
+      const { call, disableAndGoBack, failure } = await startDisabling(page)
+      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
+        await call.promise
+        await route.abort()
+      })
+      await disableAndGoBack()
+      call.resolve()
+      await expect(failure).toBeVisible()
+    })
+
+    test('shows the new state although the answer was lost', async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED|setDisabled failed/)
+      const { row, disableAndGoBack, failure } = await startDisabling(page)
+      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
+        await route.fetch()
+        await route.abort()
+      })
+      await disableAndGoBack()
+      await expect(failure).toBeVisible()
+      await expect(row).toContainText(words('admin', 'users.disabled'))
+    })
   })
 
   test('a failed query shows an error and can be retried', async ({ page, expectNoise }) => {

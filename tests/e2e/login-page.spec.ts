@@ -10,6 +10,7 @@ import {
   unique,
   wordsOf,
 } from '../support/e2e'
+import { deferred } from '../support/deferred'
 import { forEachLocale } from '../support/matrix'
 import { observeLayoutShifts } from '../support/layoutShifts'
 import { accountLinks, loginLink, newMember, sharedMember, loginForm } from '../support/members'
@@ -96,6 +97,29 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
       await page.getByRole('link', { name: words('auth', 'loggedIn.continue') }).click()
       await expect(page).toHaveURL(target)
     })
+  })
+
+  test('/signin: an answer that arrives after the visitor has left does not lead back', async ({ page }) => {
+    const call = deferred()
+    await page.route('**/api/auth/callback/credentials*', async (route) => {
+      await call.promise
+      await route.continue()
+    })
+    await page.goto(loginPath)
+    await loginForm(page, locale).submit(sharedMember())
+    const header = page.getByRole('banner')
+    await header
+      .getByRole('link', { name: words('common', 'nav.contact') })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`${target}$`))
+    await page.getByRole('textbox', { name: words('forms', 'field.message') }).fill('A question')
+    call.resolve()
+    await expect(accountLinks(page, locale).account).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${target}$`))
+    await expect(page.getByRole('textbox', { name: words('forms', 'field.message') })).toHaveValue(
+      'A question',
+    )
   })
 
   test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {

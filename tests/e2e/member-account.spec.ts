@@ -431,6 +431,76 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     })
   }
 
+  test('says which of two devices could not be logged out', async ({ page, browser, expectNoise }) => {
+    expectNoise(/ERR_FAILED|endSession failed/)
+    const { email, password } = await newMember(page)
+    const contexts = [await browser.newContext(), await browser.newContext()]
+    for (const context of contexts) await logInAs(await context.newPage(), email, password)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const devices = page.getByRole('list', { name: text('devices.heading') }).getByRole('listitem')
+    await expect(devices).toHaveCount(3)
+    const first = deferred()
+    let calls = 0
+    await page.route('**/api/trpc/user.endSession*', async (route) => {
+      calls += 1
+      if (calls > 1) return route.continue()
+      await first.promise
+      return route.abort()
+    })
+    await devices.nth(1).getByRole('button').click()
+    await devices.nth(2).getByRole('button').click()
+    await expect(devices).toHaveCount(2)
+    first.resolve()
+    await expect(devices.nth(1).getByRole('alert')).toHaveText(words('errors', 'UNREACHABLE'))
+    for (const context of contexts) await context.close()
+  })
+
+  test('keeps nothing that was typed after all devices were logged out, also if the answer is lost', async ({
+    page,
+    expectNoise,
+  }) => {
+    expectNoise(/ERR_FAILED|signOutEverywhere failed/)
+    const { email, password } = await newMember(page)
+    await logInAs(page, email, password)
+    const contact = localePath(locale, '/contact')
+    const message = page.getByRole('textbox', { name: words('forms', 'field.message') })
+    await page.goto(contact)
+    await message.fill('A private message')
+    await page.goto(path)
+    await page.route('**/api/trpc/user.signOutEverywhere*', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByRole('button', { name: text('devices.logOutEverywhere') }).click()
+    await expect(page).toHaveURL(/\/signin/)
+    await page.goto(contact)
+    await expect(message).toHaveValue('')
+  })
+
+  test('an answer does not take the focus from another field', async ({ page, browser }) => {
+    const { email, password } = await newMember(page)
+    const context = await browser.newContext()
+    await logInAs(await context.newPage(), email, password)
+    await logInAs(page, email, password)
+    await page.goto(path)
+    const devices = page.getByRole('list', { name: text('devices.heading') }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    const call = deferred()
+    await page.route('**/api/trpc/user.endSession*', async (route) => {
+      await call.promise
+      await route.continue()
+    })
+    await devices.nth(1).getByRole('button').click()
+    const name = page.getByRole('textbox', { name: words('forms', 'field.name') })
+    await name.fill('One ')
+    call.resolve()
+    await expect(devices).toHaveCount(1)
+    await page.keyboard.type('two')
+    await expect(name).toHaveValue('One two')
+    await context.close()
+  })
+
   test('lets a member log out a device; a new password ends other sessions and a pending email change @row:5', async ({
     page,
     browser,

@@ -6,3 +6,6 @@ jest.mock('next/router', () => ({
   ...jest.requireActual<typeof import('next/router')>('next/router'),
   useRouter: jest.requireActual<typeof import('./nextRouter')>('./nextRouter').useRouter,
 }))
+
+// jsdom has no layout.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { requestLoginLink } from '@/lib/logIn'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { linkRequestSchema } from '@/schemas/account'
 import { accountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
@@ -7,14 +8,21 @@ import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
 /** `nextPath`: the path that opens after the login, such as `/account`. */
-export function EmailLinkForm({ nextPath, onSent }: { nextPath: string; onSent: () => void }) {
+export function EmailLinkForm({
+  nextPath,
+  onSent,
+}: {
+  nextPath: string
+  onSent: (moveFocus: MoveFocus) => void
+}) {
   const [draft] = useState(accountDraft)
   const form = useAccountForm({
     initial: { email: '' },
     schema: linkRequestSchema,
     send: async ({ email }) => {
+      const moveFocus = rememberFocus()
       const error = await requestLoginLink(email, nextPath)
-      if (!error) onSent()
+      if (!error) onSent(moveFocus)
       return error
     },
   })

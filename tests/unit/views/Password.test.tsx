@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
+import type { MoveFocus } from '@/lib/rememberFocus'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
@@ -9,8 +10,8 @@ import { RouterProvider } from '../../support/nextRouter'
 
 // Only its onChanged call matters here.
 jest.mock('@/forms/account/member/ChangePasswordForm', () => ({
-  ChangePasswordForm: ({ onChanged }: { onChanged: () => void }) => (
-    <button onClick={onChanged}>{'change'}</button>
+  ChangePasswordForm: ({ onChanged }: { onChanged: (moveFocus: MoveFocus) => void }) => (
+    <button onClick={() => onChanged(() => {})}>{'change'}</button>
   ),
 }))
 

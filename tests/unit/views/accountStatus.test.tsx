@@ -51,7 +51,8 @@ const page = (locale: Locale, section: 'details' | 'data') => (
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('a download that fails saves no earlier data, and takes back the earlier success', async () => {
-  answer = { account: { name: 'Mei' }, messages: [], next: null }
+  // Of every call: the account, and the end of each list.
+  answer = { account: { name: 'Mei' }, rows: [], next: null }
   render(page('en-CA', 'data'))
   press(english.data.export)
   expect(await screen.findByText(english.data.exported)).toBeVisible()

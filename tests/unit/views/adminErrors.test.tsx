@@ -39,7 +39,9 @@ it('the dialog of an account stays open until the answer arrives, so that an err
     <UserDialog
       user={{ ...user, emailVerified: null, suppression: null }}
       onClose={onClose}
+      onStart={() => {}}
       onDone={() => {}}
+      onFailed={() => {}}
     />,
   )
   press(admin.actions.disable.submit)

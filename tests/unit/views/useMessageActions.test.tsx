@@ -25,7 +25,7 @@ beforeEach(() => fetchStub.mockClear())
 const ACTIONS = ['answer', 'reopen', 'markSpam', 'unmarkSpam'] as const
 
 function Actions() {
-  const { start, startMany, assign, conflict, failure, ...status } = useMessageActions(() => {})
+  const { start, startMany, assign, conflict, failure, ...status } = useMessageActions({ current: null })
   const button = (label: string, onClick: () => void) => (
     <button key={label} onClick={onClick}>
       {label}

@@ -4,6 +4,7 @@ import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { holdLanguageSwitch } from '@/lib/heldLanguageSwitch'
 import { logInWithNewPassword, type LoginResult } from '@/lib/logIn'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { StayContext } from '@/lib/useSessionEnd'
 import { trpc } from '@/trpc/client'
 import { isAnswered } from '@/trpc/errors'
@@ -21,7 +22,13 @@ type Call = { email: string; password: string; values: ChangePasswordInput }
  * The change ends all sessions of the account, including this one, so the form then logs in again. Until that has
  * succeeded, or the member logs out, the page stays: only this form knows the new password.
  */
-export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+export function ChangePasswordForm({
+  email,
+  onChanged,
+}: {
+  email: string
+  onChanged: (moveFocus: MoveFocus) => void
+}) {
   const { t } = useTranslation('forms')
   const stay = useContext(StayContext)
   const [isChanged, setChanged] = useState(false)
@@ -30,6 +37,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
   // If the login fails, submitting again only repeats it, because there is no session for a second change.
   const changedTo = useRef<string>(undefined)
   async function save(values: ChangePasswordInput): Promise<CallErrorCode | undefined> {
+    const moveFocus = rememberFocus()
     const account = { email, password: values.newPassword }
     let login: LoginResult | undefined
     if (changedTo.current !== account.password) {
@@ -47,7 +55,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
       // The page may have noticed meanwhile that the former session has ended.
       void broadcastSessionChange(session)
       stay(false)
-      onChanged()
+      onChanged(moveFocus)
     }
     return error
   }

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useDialog } from '@/dialogs/useDialog'
 import { useTranslation } from '@/i18n/useTranslation'
+import { rememberFocus } from '@/lib/rememberFocus'
 import { ROUTES } from '@/lib/routes'
 import type { SessionState } from '@/lib/session'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
@@ -32,18 +33,22 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
   const [isSent, setIsSent] = useState(initiallySent)
   const linkSection = useRef<HTMLElement>(null)
   // The visitor may change the language during the login.
-  const latestPath = useRef(nextPath)
-  useEffect(() => void (latestPath.current = nextPath), [nextPath])
+  const latestPath = useRef<string>(undefined)
+  useEffect(() => {
+    latestPath.current = nextPath
+    return () => void (latestPath.current = undefined)
+  }, [nextPath])
 
-  // The section receives the focus, because the focused button is removed.
-  function showConfirmation(isVisible: boolean) {
+  function showConfirmation(isVisible: boolean, moveFocus = rememberFocus()) {
     setIsSent(isVisible)
-    linkSection.current?.focus({ preventScroll: true })
+    moveFocus(linkSection.current)
     linkSection.current?.scrollIntoView({ block: 'nearest' })
   }
 
   function onSuccess(session: SessionState) {
     void broadcastSessionChange(session)
+    // An answer that arrives later must not lead the visitor away from another page.
+    if (latestPath.current === undefined) return
     // A full page load ends the analytics scripts of this page: the next one may show personal data
     // (decision 11). `replace` removes the login page from the history, so that the Back button
     // skips it.
@@ -87,7 +92,7 @@ export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boole
           <>
             <p className={styles.help}>{t('login.linkHelp')}</p>
             <div className={styles.form}>
-              <EmailLinkForm nextPath={nextPath} onSent={() => showConfirmation(true)} />
+              <EmailLinkForm nextPath={nextPath} onSent={(moveFocus) => showConfirmation(true, moveFocus)} />
             </div>
           </>
         )}

@@ -4,6 +4,7 @@ import { saveAccountDraft } from '@/forms/account/accountDraft'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { MoveFocus } from '@/lib/rememberFocus'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
 import styles from './AccountSections.module.scss'
@@ -20,10 +21,10 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
 
-  function onChanged() {
+  function onChanged(moveFocus: MoveFocus) {
     setFormKey(formKey + 1)
     setStatus('password.changed')
-    heading.current?.focus({ preventScroll: true })
+    moveFocus(heading.current)
     void utils.user.sessions.invalidate()
     // A new password invalidates all mailed links, and so cancels a pending email change, which the page
     // shows.

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useStatus } from '@/i18n/useStatus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { rememberFocus } from '@/lib/rememberFocus'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import { FailedMailItem } from './FailedMailItem'
@@ -24,12 +25,12 @@ export function FailedMails() {
   const result = query.error ? undefined : query.data
 
   async function resendMail(id: string, recipient: string): Promise<void> {
+    const moveFocus = rememberFocus()
     clearStatus()
     await resend.mutateAsync({ id })
     setStatus('mails.done', { recipient })
     await Promise.all([utils.admin.failedMails.invalidate(), utils.admin.messageCounts.invalidate()])
-    // The focused Resend button is gone.
-    heading.current?.focus()
+    moveFocus(heading.current)
   }
 
   return (

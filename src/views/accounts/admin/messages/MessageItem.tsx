@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { fullName } from '@/i18n/fullName'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { FormattedText } from '@/cms/typography/shownText'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -21,7 +22,7 @@ type MessageItemProps = {
   open: boolean
   onOpen: (open: boolean) => void
   busy: boolean
-  onAction: (action: MessageAction, message: Message) => void
+  onAction: (action: MessageAction, message: Message, moveFocus: MoveFocus) => void
   selected: boolean
   onSelect: (selected: boolean) => void
   admins: readonly Admin[]
@@ -46,11 +47,17 @@ export function MessageItem({
   const { busy, admins, conflict, error, onAction, onAssign, onSaveNote } = work
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
+  const details = useRef<HTMLDetailsElement>(null)
+  // Otherwise, a long message that closes above would move it out of the window.
+  useLayoutEffect(() => {
+    if (open) details.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   const reason = message.reason && reasonTitle ? localizedText(reasonTitle) : message.reason
   const suffix = t('messages.nameSuffix', { name })
   /** Most actions move the message to another view, where an unsaved note would not be noticed. */
   async function saveNoteAnd(action: MessageAction): Promise<void> {
-    if (await note.current?.saveDraft()) onAction(action, message)
+    const moveFocus = rememberFocus()
+    if (await note.current?.saveDraft()) onAction(action, message, moveFocus)
   }
   return (
     <li className={styles.message} data-overdue={message.overdue}>
@@ -62,7 +69,11 @@ export function MessageItem({
         />
         <span className="visually-hidden">{t('messages.bulk.one') + suffix}</span>
       </label>
-      <details open={open} onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}>
+      <details
+        ref={details}
+        open={open}
+        onToggle={(event) => event.currentTarget.open !== open && onOpen(!open)}
+      >
         <MessageSummary message={message} reason={reason} />
         <div className={styles.detail}>
           <MessageFacts message={message} reason={reason} />

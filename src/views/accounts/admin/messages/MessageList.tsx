@@ -58,7 +58,7 @@ export function MessageList({
           total={messages.length}
           busy={busy}
           onSelectAll={(isSelected) => onSelect(isSelected ? ids : [])}
-          error={ids.includes(failure?.messageId ?? '') ? undefined : failure?.error}
+          error={failure?.message && failure.message.id === openId ? undefined : failure?.error}
           isNoteUnsaved={hasAsked && hasNoteDraft}
           onAction={(action) => void startMany(action)}
         />
@@ -80,7 +80,7 @@ export function MessageList({
               admins={admins}
               onAssign={actions.assign}
               conflict={conflict?.messageId === id ? conflict.text : undefined}
-              error={failure?.messageId === id ? failure.error : undefined}
+              error={failure?.message?.id === id ? failure.error : undefined}
               onSaveNote={actions.saveNote}
             />
           )

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { trpc } from '@/trpc/client'
@@ -33,8 +34,7 @@ export function Messages() {
   }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
   const [checked, setChecked] = useState<readonly string[]>([])
-  // Most actions remove the message from the list, together with its focused button.
-  const actions = useMessageActions(() => heading.current?.focus())
+  const actions = useMessageActions(heading)
   useLastPage(params, query)
   useKeptNotes()
   const result = query.error ? undefined : query.data
@@ -44,10 +44,9 @@ export function Messages() {
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
   const { failure } = actions
-  // A message shows its own error. If it has left the list, the server has done the action although its answer was
-  // lost.
-  const isFailureInList = shownIds.includes(failure?.messageId ?? '')
-  const isConflictInList = shownIds.includes(actions.conflict?.messageId ?? '')
+  const openId = shownIds.find((id) => id === message)
+  // The open message shows its own error.
+  const isShown = (id: string | undefined) => id !== undefined && id === openId
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
@@ -60,9 +59,10 @@ export function Messages() {
     <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
       <ActionStatus
         {...actions}
+        about={failure?.message && fullName(failure.message)}
         // With selected messages, their bar shows it, which stays in the window.
-        error={selected.length > 0 || isFailureInList ? undefined : failure?.error}
-        warning={isConflictInList ? undefined : actions.conflict?.text}
+        error={selected.length > 0 || isShown(failure?.message?.id) ? undefined : failure?.error}
+        warning={isShown(actions.conflict?.messageId) ? undefined : actions.conflict?.text}
       />
       {result?.yearWithoutHolidays && (
         <p className={styles.warning}>

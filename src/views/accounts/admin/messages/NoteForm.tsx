@@ -79,8 +79,15 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
 
   async function saveDraft(): Promise<boolean> {
     if (saving.current && !(await saving.current)) return false
-    const latest = noteDraft(messageId)
-    if (!latest?.hasConflict) return !latest || save()
+    // The administrator may type more during the request.
+    for (let latest = noteDraft(messageId); latest; latest = noteDraft(messageId)) {
+      if (latest.hasConflict) return askToSave()
+      if (!(await save())) return false
+    }
+    return true
+  }
+
+  function askToSave(): boolean {
     setSaveAsked(true)
     field.current?.focus()
     return false

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { StatusCopy } from '@/i18n/useStatus'
+import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { trpc } from '@/trpc/client'
 
 export type LastAction = {
@@ -17,19 +18,19 @@ export function useLastAction() {
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
   const isRunning = useRef(false)
-  const [failure, setFailure] = useState<{ error: unknown; messageId?: string | undefined }>()
+  const [failure, setFailure] = useState<{ error: unknown; message?: Message | undefined }>()
 
   const reload = () =>
     Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
 
   /**
-   * Reloads the lists after the action. Returns whether the action has succeeded. `messageId`: the message whose button
+   * Reloads the lists after the action. Returns whether the action has succeeded. `message`: the one whose button
    * was pressed, beside which an error is shown. `isUndo`: the line with the button “Undo” stays until the answer, so
    * that a second click hits nothing else, and does nothing.
    */
   async function perform(
     work: () => Promise<LastAction>,
-    messageId?: string,
+    message?: Message,
     isUndo = false,
   ): Promise<boolean> {
     if (isUndo && isRunning.current) return false
@@ -43,7 +44,7 @@ export function useLastAction() {
       return true
     } catch (cause) {
       setLastAction(undefined)
-      setFailure({ error: cause, messageId })
+      setFailure({ error: cause, message })
       // The server may have done it, although its answer was lost.
       void reload()
       return false

@@ -1,5 +1,7 @@
+import type { RefObject } from 'react'
 import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
@@ -16,8 +18,11 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
   markSpam: 'unmarkSpam',
 }
 
-/** `onDone` runs when the lists have been reloaded after an action, but not after a change of the assignee. */
-export function useMessageActions(onDone: () => void) {
+/**
+ * @param heading receives the focus after an action, because most actions remove the message from the list, together with
+ *   the pressed button
+ */
+export function useMessageActions(heading: RefObject<HTMLElement | null>) {
   const { t } = useAdminTranslation()
   const { state, perform } = useLastAction()
   const utils = trpc.useUtils()
@@ -52,7 +57,12 @@ export function useMessageActions(onDone: () => void) {
     return { changed: await setManySpam.mutateAsync({ ids, spam: action === 'markSpam' }), spam: 0 }
   }
 
-  async function start(action: MessageAction, message: Message, isUndo = false): Promise<void> {
+  async function start(
+    action: MessageAction,
+    message: Message,
+    moveFocus: MoveFocus,
+    isUndo = false,
+  ): Promise<void> {
     const undo = UNDO[action]
     const name = fullName(message)
     const work = async (): Promise<LastAction> => {
@@ -60,14 +70,15 @@ export function useMessageActions(onDone: () => void) {
       if (spam) return { conflict: { text: ['messages.spamConflict', { name }] } }
       return {
         status: [`messages.${action}.done`, { name }],
-        undo: undo && changed ? () => void start(undo, message, true) : undefined,
+        undo: undo && changed ? () => void start(undo, message, rememberFocus(), true) : undefined,
       }
     }
-    if (await perform(work, message.id, isUndo)) onDone()
+    if (await perform(work, message, isUndo)) moveFocus(heading.current)
   }
 
   async function startMany(action: BulkAction, ids: string[], isUndo = false): Promise<boolean> {
     const undo = UNDO[action]
+    const moveFocus = rememberFocus()
     const work = async (): Promise<LastAction> => {
       const { changed, spam } = await runMany(action, ids)
       return {
@@ -77,7 +88,7 @@ export function useMessageActions(onDone: () => void) {
       }
     }
     const done = await perform(work, undefined, isUndo)
-    if (done) onDone()
+    if (done) moveFocus(heading.current)
     return done
   }
 
@@ -106,7 +117,7 @@ export function useMessageActions(onDone: () => void) {
           ? ['messages.assignee.done', { name, assignee: assignee.name }]
           : ['messages.assignee.removed', { name }],
       }
-    }, id)
+    }, message)
   }
 
   const { status, conflict } = state
@@ -114,7 +125,8 @@ export function useMessageActions(onDone: () => void) {
     ...state,
     status: status ? t(...status) : '',
     conflict: conflict && { ...conflict, text: t(...conflict.text) },
-    start: (action: MessageAction, message: Message) => void start(action, message),
+    start: (action: MessageAction, message: Message, moveFocus = rememberFocus()) =>
+      void start(action, message, moveFocus),
     startMany: (action: BulkAction, ids: string[]) => startMany(action, ids),
     assign: (...args: Parameters<typeof assign>) => void assign(...args),
     saveNote: async (message: Message, note: string, previous: string) => {

@@ -12,9 +12,11 @@ type ActionStatusProps = {
   /** Why the last action was not done: another administrator had changed the same data first. */
   warning?: string | undefined
   error: unknown
+  /** The name of what the error is about, if it is not beside it. */
+  about?: string | undefined
 }
 
-export function ActionStatus({ status, undo, warning, error }: ActionStatusProps) {
+export function ActionStatus({ status, undo, warning, error, about }: ActionStatusProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
   const code = error ? errorCode(error) : undefined
@@ -30,7 +32,7 @@ export function ActionStatus({ status, undo, warning, error }: ActionStatusProps
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {code ? errorText(code) : warning || null}
+        {code ? (about ? `${about} – ` : '') + errorText(code) : warning || null}
       </p>
     </div>
   )

@@ -14,34 +14,41 @@ import { Modal } from '@/ui/Modal'
 import styles from '@/views/accounts/admin/shared/Actions.module.scss'
 import { SuppressionNotice } from '@/views/accounts/admin/shared/SuppressionNotice'
 
-type UserDialogProps = { user: User; onClose: () => void; onDone: (...message: StatusCopy<'admin'>) => void }
+type UserDialogProps = {
+  user: User
+  onClose: () => void
+  onStart: () => void
+  onDone: (...message: StatusCopy<'admin'>) => void
+  /** Also if the dialog is closed meanwhile. */
+  onFailed: (failure: { name: string; error: unknown }) => void
+}
 
-export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
+export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDialogProps) {
   const { t } = useAdminTranslation()
   const errorText = useErrorText()
   const session = useSession()
   const utils = trpc.useUtils()
-  const onSuccessWith = (key: CopyKey<'admin'>) => () => {
-    void utils.admin.users.invalidate()
-    onDone(key, { name })
-    onClose()
-  }
   const { id, name } = user
+  const reporting = (key: CopyKey<'admin'>) => ({
+    onSuccess: () => onDone(key, { name }),
+    onError: (error: unknown) => onFailed({ name, error }),
+    // The server may have done it, although its answer was lost.
+    onSettled: () => void utils.admin.users.invalidate(),
+  })
+  // Unlike the callbacks above, `mutate` runs this one only if the dialog is still open.
+  const closing = { onSuccess: onClose }
   const roleAction = user.role === 'ADMIN' ? 'makeMember' : 'makeAdmin'
   const stateAction = user.disabledAt ? 'enable' : 'disable'
-  const setRole = trpc.admin.setRole.useMutation({
-    onSuccess: onSuccessWith(`actions.${roleAction}.done`),
-  })
-  const setDisabled = trpc.admin.setDisabled.useMutation({
-    onSuccess: onSuccessWith(`actions.${stateAction}.done`),
-  })
-  const liftSuppression = trpc.admin.liftSuppression.useMutation({
-    onSuccess: onSuccessWith('actions.liftSuppression.done'),
-  })
+  const setRole = trpc.admin.setRole.useMutation(reporting(`actions.${roleAction}.done`))
+  const setDisabled = trpc.admin.setDisabled.useMutation(reporting(`actions.${stateAction}.done`))
+  const liftSuppression = trpc.admin.liftSuppression.useMutation(reporting('actions.liftSuppression.done'))
   const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
   const error = mutations.find((mutation) => mutation.error)?.error
-  const resetErrors = () => mutations.forEach((mutation) => mutation.reset())
+  function reset() {
+    mutations.forEach((mutation) => mutation.reset())
+    onStart()
+  }
   const mayBeAdmin = user.role === 'ADMIN' || user.emailVerified !== null
 
   return (
@@ -61,8 +68,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
             name={name}
             busy={busy}
             onAction={() => {
-              resetErrors()
-              setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' })
+              reset()
+              setRole.mutate({ id, role: user.role === 'ADMIN' ? 'MEMBER' : 'ADMIN' }, closing)
             }}
           />
         ) : (
@@ -73,8 +80,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
           name={name}
           busy={busy}
           onAction={() => {
-            resetErrors()
-            setDisabled.mutate({ id, disabled: !user.disabledAt })
+            reset()
+            setDisabled.mutate({ id, disabled: !user.disabledAt }, closing)
           }}
         />
         {user.suppression && (
@@ -83,8 +90,8 @@ export function UserDialog({ user, onClose, onDone }: UserDialogProps) {
             name={name}
             busy={busy}
             onAction={() => {
-              resetErrors()
-              liftSuppression.mutate({ id })
+              reset()
+              liftSuppression.mutate({ id }, closing)
             }}
           />
         )}

@@ -6,6 +6,7 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { trpc } from '@/trpc/client'
 import { buttonClass } from '@/ui/Button'
 import { Select } from '@/views/accounts/admin/list/Select'
+import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
@@ -33,7 +34,8 @@ export function Users({ short = false }: { short?: boolean }) {
   const { t } = useAdminTranslation()
   const params = useListParams()
   const [pressed, setPressed] = useState<User>()
-  const { status, setStatus } = useStatus(t)
+  const { status, setStatus, clearStatus } = useStatus(t)
+  const [failure, setFailure] = useState<{ name: string; error: unknown }>()
   const order = oneOf(ORDERS, params.get('order'))
   const [sort, direction] = order.split('-')
   const search = params.get('search')
@@ -54,6 +56,7 @@ export function Users({ short = false }: { short?: boolean }) {
   // With a history entry, so that the Back button closes the dialog.
   const manage = (user: User | undefined) => {
     setPressed(user)
+    setFailure(undefined)
     params.go({ user: user?.id ?? '', page: params.get('page') }, user ? 'push' : 'replace')
   }
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
@@ -67,6 +70,8 @@ export function Users({ short = false }: { short?: boolean }) {
           onChange={(newOrder) => params.go({ order: newOrder })}
         />
       </SearchForm>
+      {/* The open dialog shows its own error. */}
+      {failure && !managed && <ActionStatus status="" error={failure.error} about={failure.name} />}
       {!result && <QueryState query={query} />}
       {result && (
         <Listing
@@ -96,7 +101,18 @@ export function Users({ short = false }: { short?: boolean }) {
           )}
         </Listing>
       )}
-      {managed && <UserDialog user={managed} onClose={() => manage(undefined)} onDone={setStatus} />}
+      {managed && (
+        <UserDialog
+          user={managed}
+          onClose={() => manage(undefined)}
+          onStart={() => {
+            clearStatus()
+            setFailure(undefined)
+          }}
+          onDone={setStatus}
+          onFailed={setFailure}
+        />
+      )}
     </Section>
   )
 }

@@ -1,10 +1,12 @@
+import { FormError } from '@/forms/FormError'
 import { formatMoment } from '@/i18n/formatMoment'
 import { useTranslation, type Translate } from '@/i18n/useTranslation'
+import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/account/sections/AccountSections.module.scss'
 import type { MemberSession } from '@/views/accounts/account/sections/accountTypes'
 
-type DeviceProps = { session: MemberSession; busy: boolean; onEnd: () => void }
+type DeviceProps = { session: MemberSession; busy: boolean; error?: unknown; onEnd: () => void }
 
 export const deviceName = ({ browser, system }: MemberSession, t: Translate<'account'>): string =>
   browser && system
@@ -12,7 +14,7 @@ export const deviceName = ({ browser, system }: MemberSession, t: Translate<'acc
     : (browser ?? system ?? t('devices.unknown'))
 
 /** The session of this browser has no button, because the member can log out instead. */
-export function Device({ session, busy, onEnd }: DeviceProps) {
+export function Device({ session, busy, error, onEnd }: DeviceProps) {
   const { t, locale } = useTranslation('account')
   const { current, createdAt, lastSeenAt } = session
   const device = deviceName(session, t)
@@ -36,6 +38,7 @@ export function Device({ session, busy, onEnd }: DeviceProps) {
           <span className="visually-hidden">{` ${t('devices.logOutSuffix', { device })}`}</span>
         </Button>
       )}
+      {Boolean(error) && <FormError code={errorCode(error)} />}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
+import { rememberFocus } from '@/lib/rememberFocus'
 import { refreshSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -21,27 +22,34 @@ export function Devices() {
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
   const query = trpc.user.sessions.useQuery()
+  /** By session id, because several calls can fail. */
+  const [failures, setFailures] = useState<Record<string, unknown>>({})
   const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
   const endAll = trpc.user.signOutEverywhere.useMutation({
     onSuccess: () => void broadcastLogout(),
     // The server may have ended the sessions although its answer did not arrive.
-    onError: () => void refreshSession(),
+    onError: async () => {
+      if ((await refreshSession()).status === 'unauthenticated') await broadcastLogout()
+    },
   })
-  const error = end.error ?? endAll.error
 
   async function endOne(session: MemberSession) {
     if (ending.includes(session.id)) return
+    const moveFocus = rememberFocus()
     setEnding((ids) => [...ids, session.id])
+    setFailures((others) => ({ ...others, [session.id]: undefined }))
     try {
       await end.mutateAsync({ id: session.id })
+    } catch (error) {
+      setFailures((others) => ({ ...others, [session.id]: error }))
+      return
     } finally {
       setEnding((ids) => ids.filter((id) => id !== session.id))
     }
     utils.user.sessions.setData(undefined, (sessions) => sessions?.filter(({ id }) => id !== session.id))
     void utils.user.sessions.invalidate()
     setEnded(session)
-    // The focused button is gone.
-    list.current?.focus()
+    moveFocus(list.current)
   }
 
   return (
@@ -53,13 +61,13 @@ export function Devices() {
             key={session.id}
             session={session}
             busy={ending.includes(session.id)}
-            // `FormError` shows the error (`end.error`).
-            onEnd={() => void endOne(session).catch(() => undefined)}
+            error={failures[session.id]}
+            onEnd={() => void endOne(session)}
           />
         ))}
       </ul>
       <StatusMessage text={ended ? t('devices.loggedOut', { device: deviceName(ended, t) }) : ''} />
-      <FormError code={error ? errorCode(error) : undefined} />
+      <FormError code={endAll.error ? errorCode(endAll.error) : undefined} />
       <p>
         <Button
           variant="secondary"

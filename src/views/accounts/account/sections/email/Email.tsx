@@ -3,6 +3,7 @@ import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { FormError } from '@/forms/FormError'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { MoveFocus } from '@/lib/rememberFocus'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -27,10 +28,10 @@ export function Email({ profile }: { profile: Profile }) {
     },
   })
 
-  function onCancelled(isTooLate: boolean) {
+  function onCancelled(isTooLate: boolean, moveFocus: MoveFocus | undefined) {
     setJustRequested(false)
     setStatus(isTooLate ? 'email.tooLate' : 'email.cancelled')
-    heading.current?.focus()
+    moveFocus?.(heading.current)
   }
 
   // The mails are on their way, even if the account cannot be loaded again.

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormError } from '@/forms/FormError'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
@@ -9,10 +10,12 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /** True if this component has just replaced the form, whose focused submit button is gone. */
+  /**
+   * True if this component has just replaced the form. If the focus was in it, nothing has the focus now.
+   */
   justRequested?: boolean
   /** `isTooLate`: the email had already been changed. */
-  onCancelled: (isTooLate: boolean) => void
+  onCancelled: (isTooLate: boolean, moveFocus: MoveFocus | undefined) => void
 }
 
 const MAILBOXES = [
@@ -25,13 +28,14 @@ export function PendingEmail({ change, justRequested, onCancelled }: PendingEmai
   const utils = trpc.useUtils()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (justRequested) box.current?.focus({ preventScroll: true })
+    if (justRequested && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [justRequested])
   const cancel = trpc.user.cancelEmailChange.useMutation({
-    onSuccess: ({ email }) => {
+    onMutate: rememberFocus,
+    onSuccess: ({ email }, _input, moveFocus) => {
       utils.user.account.setData(undefined, (account) => account && { ...account, email, change: null })
       void utils.user.account.invalidate()
-      onCancelled(email === change.email)
+      onCancelled(email === change.email, moveFocus)
     },
   })
   return (
