@@ -80,12 +80,14 @@ export function Administration() {
       </State>
       <State name="users" still>
         <SearchForm label={tAdmin('users.search')} search="" onSearch={noop}>
-          <Select
-            label={tAdmin('users.sort')}
-            value="new"
-            options={[{ value: 'new', label: tAdmin('users.sortOptions.created-desc') }]}
-            onChange={noop}
-          />
+          {() => (
+            <Select
+              label={tAdmin('users.sort')}
+              value="new"
+              options={[{ value: 'new', label: tAdmin('users.sortOptions.created-desc') }]}
+              onChange={noop}
+            />
+          )}
         </SearchForm>
         <h4 id="users" className="visually-hidden">
           {t('state.users')}

@@ -6,7 +6,13 @@ import { SearchForm } from '@/views/accounts/admin/list/SearchForm'
 const onSearch = jest.fn()
 const searchForm = (search: string) => (
   <CopyProvider locale="en-CA" store={{ admin }}>
-    <SearchForm label="Name" search={search} onSearch={onSearch} />
+    <SearchForm label="Name" search={search} onSearch={onSearch}>
+      {(onFilter) => (
+        <button type="button" onClick={() => onFilter({ order: 'name' })}>
+          {'Filter'}
+        </button>
+      )}
+    </SearchForm>
   </CopyProvider>
 )
 
@@ -16,11 +22,18 @@ it('keeps the focus in the field after a search, and takes the value of the URL 
   field.focus()
   fireEvent.change(field, { target: { value: ' mei ' } })
   fireEvent.submit(screen.getByRole('search'))
-  expect(onSearch.mock.lastCall).toEqual(['mei'])
+  expect(onSearch.mock.lastCall).toEqual([{ search: 'mei' }])
   rerender(searchForm('mei'))
   expect(field).toHaveFocus()
   expect(field).toHaveValue('mei')
   fireEvent.change(field, { target: { value: 'chan' } })
   rerender(searchForm(''))
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+it('a filter also searches for what is typed', () => {
+  render(searchForm('mei'))
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'chan ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+  expect(onSearch.mock.lastCall).toEqual([{ search: 'chan', order: 'name' }])
 })

@@ -34,13 +34,15 @@ export function AuditEvents() {
   return (
     <Section id="events" heading={t('events.heading')} busy={query.isFetching}>
       <p className={styles.lead}>{t('events.lead')}</p>
-      <SearchForm label={t('events.person')} search={person} onSearch={(search) => params.go({ search })}>
-        <Select
-          label={t('events.kind')}
-          value={event ?? ''}
-          options={options}
-          onChange={(kind) => params.go({ event: kind })}
-        />
+      <SearchForm label={t('events.person')} search={person} onSearch={params.go}>
+        {(onFilter) => (
+          <Select
+            label={t('events.kind')}
+            value={event ?? ''}
+            options={options}
+            onChange={(kind) => onFilter({ event: kind })}
+          />
+        )}
       </SearchForm>
       {!result && <QueryState query={query} />}
       {result && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -7,35 +7,40 @@ type SearchFormProps = {
   label: string
   /** The current search text, from the URL. */
   search: string
-  onSearch: (search: string) => void
-  /** Additional filters, shown beside the search field. */
-  children?: ReactNode
+  /** Gets the typed text, and the URL parameters of a filter that was changed. */
+  onSearch: (changes: Filters & { search: string }) => void
+  /** Additional filters, shown beside the search field. Changing one also searches for the typed text. */
+  children?: (onFilter: (changes: Filters) => void) => ReactNode
 }
+
+type Filters = Record<string, string>
 
 export function SearchForm({ label, search, onSearch, children }: SearchFormProps) {
   const { t } = useAdminTranslation()
-  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(search)
   // Shows a changed URL, for example after the Back button. A new `key` instead would lose the focus.
-  useEffect(() => {
-    if (field.current) field.current.value = search
-  }, [search])
+  const [shown, setShown] = useState(search)
+  if (search !== shown) {
+    setShown(search)
+    setTyped(search)
+  }
   return (
     <form
       role="search"
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+        onSearch({ search: typed.trim() })
       }}
     >
       <div className={styles.field}>
         <label htmlFor="admin-search">{label}</label>
         <input
-          ref={field}
           id="admin-search"
           name="search"
           type="search"
-          defaultValue={search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           // The server's limit (`searchInput`).
           maxLength={254}
           autoComplete="off"
@@ -44,7 +49,7 @@ export function SearchForm({ label, search, onSearch, children }: SearchFormProp
       <Button type="submit" variant="secondary">
         {t('search')}
       </Button>
-      {children}
+      {children?.((changes) => onSearch({ search: typed.trim(), ...changes }))}
     </form>
   )
 }

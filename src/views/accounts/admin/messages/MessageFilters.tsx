@@ -4,31 +4,34 @@ import { Select } from '@/views/accounts/admin/list/Select'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 
 export type Admin = { id: string; name: string }
-type MessageFiltersProps = { params: ListParams; admins: readonly Admin[] }
+type MessageFiltersProps = Pick<ListParams, 'get'> & {
+  onFilter: (changes: Record<string, string>) => void
+  admins: readonly Admin[]
+}
 
-export function MessageFilters({ params, admins }: MessageFiltersProps) {
+export function MessageFilters({ get, onFilter, admins }: MessageFiltersProps) {
   const { t } = useAdminTranslation()
   return (
     <>
       <Select
         label={t('messages.assignee.label')}
-        value={params.get('assignee')}
+        value={get('assignee')}
         options={[
           { value: '', label: t('messages.assignee.all') },
           { value: 'me', label: t('messages.assignee.me') },
           { value: 'none', label: t('messages.assignee.none') },
           ...admins.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(assignee) => params.go({ assignee, message: '' })}
+        onChange={(assignee) => onFilter({ assignee })}
       />
       <Select
         label={t('messages.languageFilter.label')}
-        value={params.get('language')}
+        value={get('language')}
         options={[
           { value: '', label: t('messages.languageFilter.all') },
           ...LOCALES.map((value) => ({ value, label: t(`messages.languages.${value}`) })),
         ]}
-        onChange={(language) => params.go({ language, message: '' })}
+        onChange={(language) => onFilter({ language })}
       />
     </>
   )

@@ -77,9 +77,9 @@ export function Messages() {
       <SearchForm
         label={t('messages.search')}
         search={search}
-        onSearch={(text) => params.go({ search: text, message: '' })}
+        onSearch={(changes) => params.go({ ...changes, message: '' })}
       >
-        <MessageFilters params={params} admins={result?.admins ?? []} />
+        {(onFilter) => <MessageFilters get={params.get} onFilter={onFilter} admins={result?.admins ?? []} />}
       </SearchForm>
       {isMessageMissing && <MissingMessage id={message} href={params.href} />}
       {!result && <QueryState query={query} />}

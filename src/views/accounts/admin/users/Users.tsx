@@ -62,13 +62,15 @@ export function Users({ short = false }: { short?: boolean }) {
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
     <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
-      <SearchForm label={t('users.search')} search={search} onSearch={(text) => params.go({ search: text })}>
-        <Select
-          label={t('users.sort')}
-          value={order}
-          options={ORDERS.map((value) => ({ value, label: t(`users.sortOptions.${value}`) }))}
-          onChange={(newOrder) => params.go({ order: newOrder })}
-        />
+      <SearchForm label={t('users.search')} search={search} onSearch={params.go}>
+        {(onFilter) => (
+          <Select
+            label={t('users.sort')}
+            value={order}
+            options={ORDERS.map((value) => ({ value, label: t(`users.sortOptions.${value}`) }))}
+            onChange={(newOrder) => onFilter({ order: newOrder })}
+          />
+        )}
       </SearchForm>
       {/* The open dialog shows its own error. */}
       {failure && !managed && <ActionStatus status="" error={failure.error} about={failure.name} />}
