@@ -14,6 +14,16 @@ function isDialogName(value: unknown): value is DialogName {
 // any other entry, such as a link from another site, that would leave the page, so it removes the parameter.
 const ownEntries = new Set<string | undefined>()
 
+// Going back takes a moment, in which the visitor may press again.
+let isGoingBack = false
+
+function goBack(router: NextRouter): void {
+  if (isGoingBack) return
+  isGoingBack = true
+  window.addEventListener('popstate', () => (isGoingBack = false), { once: true })
+  router.back()
+}
+
 function entryKey(): string | undefined {
   const state: { key: string } | null = history.state
   return state?.key
@@ -65,7 +75,7 @@ export function useDialog() {
       },
       close() {
         if (hasLeft()) return
-        if (ownEntries.has(entryKey())) router.back()
+        if (ownEntries.has(entryKey())) goBack(router)
         else void go('replace', {})
       },
     }

@@ -1,5 +1,5 @@
 import type { Locale } from '@/i18n/locales'
-import { expect, holdRequests, localePath, test, type Page } from '../support/e2e'
+import { expect, holdRequests, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountLinks, dialogsOf } from '../support/members'
@@ -64,6 +64,26 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
       await expect(dialogNamed('login')).toBeHidden()
       release()
     }
+  })
+
+  test('close once, also if the button is pressed twice, and stay on the page', async ({ page }) => {
+    const { dialogNamed } = dialogsOf(page, locale)
+    const company = localePath(locale, '/company')
+    await page.goto(contact)
+    await page.goto(company)
+    for (let count = 0; count < 2; count++) {
+      await accountLinks(page, locale).logIn.click()
+      await expect(page).toHaveURL(`${company}?dialog=login`)
+      const close = dialogNamed('login').getByRole('button', {
+        name: wordsOf(locale)('common', 'dialog.close'),
+      })
+      await close.evaluate((button: HTMLElement) => {
+        button.click()
+        button.click()
+      })
+      await expect(dialogNamed('login')).toBeHidden()
+    }
+    await expect(page).toHaveURL(company)
   })
 
   test('opens one dialog at a time over an inert page, and Esc closes it and returns the focus @spec:4.6', async ({

@@ -20,7 +20,14 @@ it('an action on several messages starts only when none of them has an unsaved n
         messages={[message]}
         titleOf={() => undefined}
         admins={[]}
-        actions={{ ...none, start: () => {}, startMany, assign: () => {}, saveNote: jest.fn() }}
+        actions={{
+          ...none,
+          start: () => {},
+          startMany,
+          assign: () => {},
+          chosenAssignee: () => undefined,
+          saveNote: jest.fn(),
+        }}
         openId=""
         onOpen={onOpen}
         selected={[message.id]}

@@ -151,3 +151,15 @@ it.each([
   await act(async () => expect(await ready).toBe(true))
   expect(sent).toEqual(['Mine', 'Mine, longer'])
 })
+
+it('a note that is too long is not cut, and not saved until it is shortened', async () => {
+  const { field, type, save } = showForm('')
+  type('a'.repeat(2_001))
+  expect(field()).toHaveValue('a'.repeat(2_001))
+  expect(screen.getByText(english.messages.note.tooLong.replace('{{length}}', '2001'))).toBeVisible()
+  save()
+  expect(field()).toHaveFocus()
+  type('a'.repeat(2_000))
+  save()
+  expect(await screen.findByText(saved)).toBeVisible()
+})

@@ -62,3 +62,11 @@ it.each([
   fireEvent.change(screen.getByLabelText(admin.users.sort), { target: { value: 'name-asc' } })
   expect(push).toHaveBeenCalled()
 })
+
+it('a turned page begins with the focus on its heading', async () => {
+  const push = show({ view: 'users' }, false)
+  expect(await rows()).toBe(25)
+  fireEvent.click(screen.getByRole('button', { name: admin.pager.next }))
+  expect(push).toHaveBeenCalled()
+  expect(screen.getByRole('heading', { name: admin.users.heading })).toHaveFocus()
+})

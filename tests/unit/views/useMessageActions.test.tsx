@@ -25,7 +25,10 @@ beforeEach(() => fetchStub.mockClear())
 const ACTIONS = ['answer', 'reopen', 'markSpam', 'unmarkSpam'] as const
 
 function Actions() {
-  const { start, startMany, assign, conflict, failure, ...status } = useMessageActions({ current: null })
+  const { start, startMany, assign, conflict, failure, chosenAssignee, ...status } = useMessageActions({
+    current: null,
+  })
+  const chosen = chosenAssignee(message.id)
   const button = (label: string, onClick: () => void) => (
     <button key={label} onClick={onClick}>
       {label}
@@ -35,6 +38,8 @@ function Actions() {
     <>
       <ActionStatus {...status} warning={conflict?.text} error={failure?.error} />
       {button('assign', () => assign(message, { id: 'captain', name: 'Captain' }))}
+      {button('assign to nobody', () => assign(message, undefined))}
+      <p data-testid="chosen">{String(chosen === undefined ? 'stored' : chosen)}</p>
       {ACTIONS.map((action: MessageAction) => button(`one ${action}`, () => start(action, message)))}
       {ACTIONS.map((action: BulkAction) => button(`many ${action}`, () => startMany(action, ['a', 'b'])))}
     </>
@@ -100,6 +105,20 @@ it('an assignment sends the assignee that was shown, and names the one whom a co
   expect(JSON.stringify(fetchStub.mock.lastCall)).toContain(
     JSON.stringify(JSON.stringify({ 0: { json: input } })),
   )
+})
+
+it('a second choice is shown at once, and replaces the first without a conflict', async () => {
+  answer = { assigned: true, assignee: null }
+  render(<Inbox />)
+  press('assign')
+  press('assign to nobody')
+  expect(screen.getByTestId('chosen')).toHaveTextContent('null')
+  await waitFor(() => expect(screen.getByTestId('chosen')).toHaveTextContent('stored'))
+  const inputs = fetchStub.mock.calls.map((call) => JSON.stringify(call))
+  expect(inputs).toEqual([
+    expect.stringContaining(String.raw`\"assigneeId\":\"captain\",\"previousId\":null`),
+    expect.stringContaining(String.raw`\"assigneeId\":null,\"previousId\":\"captain\"`),
+  ])
 })
 
 it('an assignment that a colleague has removed meanwhile is reported', async () => {

@@ -77,7 +77,8 @@ export const MAX_CALLBACK = 2_000
 
 /** Compares the start of the URL, because `blob:https://site/…` also has the site's origin. */
 function isUsable(value: unknown, siteUrl: string): value is string {
-  if (typeof value !== 'string') return false
+  // The URL parser takes a time that grows with the square of the length of a Chinese host name.
+  if (typeof value !== 'string' || value.length > MAX_CALLBACK) return false
   const base = value.startsWith('/') ? siteUrl : undefined
   if (!URL.canParse(value, base)) return false
   // Measures the URL as it is stored: removing parameters re-encodes the query, which makes some characters longer.

@@ -36,10 +36,12 @@ export async function issueLink(
         AND disabled_at IS NULL FOR UPDATE`
     if (!user) return { refusal: 'noAccount' }
     // A newer mail supersedes this one if it has a `userId` (its link was issued, or a member requested it), or
-    // if the same client requested it. That of another client does not, because a rate limit may still drop it.
+    // if the same client requested it. That of another client does not, because a rate limit may still drop it, and
+    // two members can ask to change to the same email.
     const sameRequester = requester && { payload: { path: ['requester', 'id'], equals: requester.id } }
     const newer = { template, recipient, id: { not: id }, createdAt: { gt: createdAt } }
-    const where = { ...newer, OR: [{ userId: { not: null } }, ...(sameRequester ? [sameRequester] : [])] }
+    const issued = isConfirmation(template) ? { userId } : { userId: { not: null } }
+    const where = { ...newer, OR: [issued, ...(sameRequester ? [sameRequester] : [])] }
     if (await tx.outboxMail.findFirst({ where, select: { id: true } })) return { refusal: 'superseded' }
     // A retry belongs to the same request, so it does not count again. Confirmation mails count at their request.
     const counts = attempts === 1 && !isConfirmation(template)

@@ -7,9 +7,9 @@ const common = {
   Message: z.string(),
   SignatureVersion: z.enum(['1', '2']),
   Signature: z.string(),
-  SigningCertURL: z.url(),
+  SigningCertURL: z.string(),
 }
-const handshake = { ...common, SubscribeURL: z.url(), Token: z.string() }
+const handshake = { ...common, SubscribeURL: z.string(), Token: z.string() }
 
 /** What Amazon SNS posts: a notification (here a report), or the confirmation or end of the subscription. */
 export const envelope = z.discriminatedUnion('Type', [

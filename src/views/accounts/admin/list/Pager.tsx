@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -6,10 +7,16 @@ type PagerProps = { page: number; pages: number; onTurn: (page: number) => void 
 
 export function Pager({ page, pages, onTurn }: PagerProps) {
   const { t } = useAdminTranslation()
+  const nav = useRef<HTMLElement>(null)
   if (pages <= 1 && page <= 1) return null
-  const turn = (target: number) => target >= 1 && target <= pages && onTurn(target)
+  function turn(target: number) {
+    if (target < 1 || target > pages) return
+    onTurn(target)
+    // The new page begins at its heading. While it loads, this button may be gone.
+    nav.current?.closest('section')?.querySelector('h2')?.focus()
+  }
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
+    <nav ref={nav} className={styles.pager} aria-label={t('pager.label')}>
       <Button variant="secondary" busy={page <= 1} onClick={() => turn(Math.min(page - 1, pages))}>
         {t('pager.previous')}
       </Button>

@@ -26,6 +26,8 @@ type MessageItemProps = {
   selected: boolean
   onSelect: (selected: boolean) => void
   admins: readonly Admin[]
+  /** Chosen and not stored yet; null: nobody. */
+  chosenAssignee?: string | null | undefined
   onAssign: (message: Message, assignee: Admin | undefined) => void
   /** Why the message was not assigned: a colleague had changed the assignee first. */
   conflict: string | undefined
@@ -44,7 +46,7 @@ export function MessageItem({
   ...work
 }: MessageItemProps) {
   const { t } = useAdminTranslation()
-  const { busy, admins, conflict, error, onAction, onAssign, onSaveNote } = work
+  const { busy, admins, conflict, error, chosenAssignee, onAction, onAssign, onSaveNote } = work
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const details = useRef<HTMLDetailsElement>(null)
@@ -88,7 +90,7 @@ export function MessageItem({
             <div className={styles.assignee}>
               <Select
                 label={t('messages.assignee.label')}
-                value={message.assignee?.id ?? ''}
+                value={(chosenAssignee === undefined ? message.assignee?.id : chosenAssignee) ?? ''}
                 options={[
                   { value: '', label: t('messages.assignee.none') },
                   ...admins.map(({ id, name: label }) => ({ value: id, label })),

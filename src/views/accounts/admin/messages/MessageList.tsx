@@ -78,6 +78,7 @@ export function MessageList({
               selected={selected.includes(id)}
               onSelect={(isSelected) => onSelect(isSelected ? [...selected, id] : without(id))}
               admins={admins}
+              chosenAssignee={actions.chosenAssignee(id)}
               onAssign={actions.assign}
               conflict={conflict?.messageId === id ? conflict.text : undefined}
               error={failure?.message?.id === id ? failure.error : undefined}

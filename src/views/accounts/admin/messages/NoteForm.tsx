@@ -44,10 +44,18 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   const [busy, setBusy] = useState(false)
   const [isSaveAsked, setSaveAsked] = useState(false)
 
-  function save(): Promise<boolean> {
-    saving.current = sendNote(noteDraft(messageId) ?? { text: note, previous: note })
+  async function save(): Promise<boolean> {
+    const latest = noteDraft(messageId) ?? { text: note, previous: note }
+    if (isTooLong(latest.text)) {
+      field.current?.focus()
+      return false
+    }
+    saving.current = sendNote(latest)
     return saving.current
   }
+
+  /** The administrator shortens the text, of which nothing is cut off. */
+  const isTooLong = (text: string) => text.trim().length > MAX_LENGTH
 
   async function sendNote({ text, previous }: Pick<NoteDraft, 'text' | 'previous'>): Promise<boolean> {
     setBusy(true)
@@ -70,6 +78,11 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
       saving.current = undefined
       setBusy(false)
     }
+  }
+
+  function warning(): string | undefined {
+    if (isTooLong(text)) return t('messages.note.tooLong', { length: String(text.trim().length) })
+    return hasConflict ? conflictText() : undefined
   }
 
   function conflictText(): string {
@@ -110,11 +123,11 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         name="note"
         rows={2}
         dir="auto"
-        maxLength={MAX_LENGTH}
         value={text}
         onChange={({ target: { value } }) =>
           setNoteDraft(messageId, value === previous ? undefined : { text: value, previous, hasConflict })
         }
+        aria-invalid={isTooLong(text) || undefined}
         aria-describedby={`${id}-hint`}
       />
       <p id={`${id}-hint`} className={styles.hint}>
@@ -124,7 +137,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         <span>{t('messages.note.submit')}</span>
         <span className="visually-hidden">{suffix}</span>
       </Button>
-      <ActionStatus status={status} warning={hasConflict ? conflictText() : undefined} error={error} />
+      <ActionStatus status={status} warning={warning()} error={error} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
@@ -7,6 +7,8 @@ import type { MessageAction } from './MessageButtons'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { useLastAction, type LastAction } from './useLastAction'
 
+type Admin = { id: string; name: string }
+type Choice = { messageId: string; assigneeId: string | null }
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
 /**
@@ -33,6 +35,9 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
   const setAssignee = trpc.admin.setAssignee.useMutation()
   const setNote = trpc.admin.setNote.useMutation()
   const resendMail = trpc.admin.resendMail.useMutation()
+  // Assignments are sent one after the other: each arrow key in the list of administrators is a choice.
+  const lastAssignment = useRef<Promise<void>>(Promise.resolve())
+  const [choices, setChoices] = useState<readonly Choice[]>([])
 
   /**
    * Returns whether this call changed the message: if a colleague had already done the same, an undo would
@@ -92,15 +97,25 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
     return done
   }
 
-  async function assign(message: Message, assignee: { id: string; name: string } | undefined): Promise<void> {
+  function assign(message: Message, assignee: Admin | undefined): void {
+    const choice = { messageId: message.id, assigneeId: assignee?.id ?? null }
+    setChoices((others) => [...others, choice])
+    const previous = choices.findLast(({ messageId }) => messageId === message.id)
+    const previousId = previous ? previous.assigneeId : (message.assignee?.id ?? null)
+    lastAssignment.current = lastAssignment.current
+      .then(() => sendAssignment(message, assignee, previousId))
+      .then(() => setChoices((all) => all.filter((other) => other !== choice)))
+  }
+
+  async function sendAssignment(
+    message: Message,
+    assignee: Admin | undefined,
+    previousId: string | null,
+  ): Promise<void> {
     const { id } = message
     const name = fullName(message)
     await perform(async () => {
-      const result = await setAssignee.mutateAsync({
-        id,
-        assigneeId: assignee?.id ?? null,
-        previousId: message.assignee?.id ?? null,
-      })
+      const result = await setAssignee.mutateAsync({ id, assigneeId: assignee?.id ?? null, previousId })
       if (!result.assigned) {
         const { assignee: other } = result
         return {
@@ -128,7 +143,10 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
     start: (action: MessageAction, message: Message, moveFocus = rememberFocus()) =>
       void start(action, message, moveFocus),
     startMany: (action: BulkAction, ids: string[]) => startMany(action, ids),
-    assign: (...args: Parameters<typeof assign>) => void assign(...args),
+    assign,
+    /** What the administrator has chosen for a message and is not stored yet; null: nobody. */
+    chosenAssignee: (messageId: string) =>
+      choices.findLast((choice) => choice.messageId === messageId)?.assigneeId,
     saveNote: async (message: Message, note: string, previous: string) => {
       const result = await setNote.mutateAsync({ id: message.id, note, previous })
       await Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])

@@ -113,6 +113,10 @@ describe('a callback URL outside the site, or too long for a cookie @row:63', ()
     ...OUTSIDE.map((url) => [url, url]),
     ['a URL of 2,100 characters', `${origin}/company?x=${'x'.repeat(2_100)}`],
     ['a URL of 200 Chinese characters', `${origin}/company?q=${'資'.repeat(200)}`],
+    [
+      'a URL of 2,100 characters, most of them in a parameter that is removed',
+      `${origin}/company?email=${'x'.repeat(2_100)}`,
+    ],
     ['a URL that is written longer', `${origin}/company?a=${'('.repeat(790)}`],
   ]
 

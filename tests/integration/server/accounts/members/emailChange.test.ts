@@ -115,6 +115,14 @@ describe('an email change', () => {
     expect(await db().emailChange.count({ where: { userId: mei().id } })).toBe(0)
   })
 
+  it('gets its link, also if another member asks for the same email before it is mailed', async () => {
+    const stranger = await callerFor((await site().createUser('stranger')).id)
+    await requestChange()
+    await stranger.post('user.changeEmail', { newEmail: NEW_EMAIL, currentPassword: PASSWORD })
+    await deliverAll()
+    expect(ses().sent.filter((mail) => readMail(mail).to === NEW_EMAIL)).toHaveLength(2)
+  })
+
   it('is rejected if another account has taken the email meanwhile', async () => {
     await requestChange()
     const tokens = [await tokenTo(mei().email), await tokenTo(NEW_EMAIL)]
