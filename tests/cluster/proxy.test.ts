@@ -215,6 +215,24 @@ describe('the cache of pages', () => {
     expect(new Set(await bodies(requests))).toEqual(new Set(['1']))
   })
 
+  it.each(['/icon.svg', '/feed.xml'])(
+    'does not make requests for %s, which it does not store, wait',
+    async (path) => {
+      const waiting: (() => void)[] = []
+      const site: RequestListener = (_, res) => {
+        waiting.push(() => res.end('file'))
+        // None is answered before all have arrived.
+        if (waiting.length === 5) for (const answer of waiting) answer()
+      }
+      const { fetch } = await startProxy([site])
+      const answers = Promise.all(Array.from({ length: 5 }, () => fetch(path)))
+      const isLate = pause(4_000, 'late', { ref: false })
+      expect(await Promise.race([answers.then((all) => all.map(({ body }) => body)), isLate])).toEqual(
+        Array(5).fill('file'),
+      )
+    },
+  )
+
   it('refreshes a page after a second, while others get the old one', async () => {
     let count = 0
     let refresh = () => {}

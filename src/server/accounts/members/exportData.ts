@@ -8,7 +8,16 @@ import { hmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { mailsOf } from './ownMails'
 
-/** For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long. */
+const GRANT_MS = 3_600_000
+
+/** Proves that the export was limited and recorded, before `exportList` returns parts of it. */
+const exportGrant = (userId: string, expiresAt: number) =>
+  `${expiresAt} ${hmac(`export ${userId} ${expiresAt}`)}`
+
+/**
+ * For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long, for an hour and
+ * for the returned `grant`.
+ */
 export async function exportData(actor: Actor) {
   const { id } = actor.user
   await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${id}`) })
@@ -23,7 +32,7 @@ export async function exportData(actor: Actor) {
   })
   if (!stored) throw new AppError('SESSION_REQUIRED')
   const { sessions, ...account } = stored
-  return { account, sessions }
+  return { account, sessions, grant: exportGrant(id, Date.now() + GRANT_MS) }
 }
 
 /** One answer serializes its rows in one step: a hundred of the longest messages are 0.8 MB. */
@@ -61,15 +70,22 @@ const LISTS: Record<ExportedList, (actor: Actor, page: Page) => Promise<Rows>> =
     }),
 }
 
+function assertGranted(grant: string, userId: string): void {
+  const expiresAt = Number(grant.split(' ')[0])
+  if (!(expiresAt > Date.now()) || grant !== exportGrant(userId, expiresAt)) throw new AppError('FORBIDDEN')
+}
+
 /**
  * In the order of the ids, which is nearly that of their creation.
  * @param after the last id of the answer before; null for the first rows
  * @returns `next`: null after the last row
+ * @throws AppError FORBIDDEN without a valid grant
  */
 export async function exportList(
-  { list, after }: { list: ExportedList; after: string | null },
+  { list, after, grant }: { list: ExportedList; after: string | null; grant: string },
   actor: Actor,
 ): Promise<{ rows: Rows; next: string | null }> {
+  assertGranted(grant, actor.user.id)
   const take = ROWS_PER_CALL[list]
   const where = after === null ? {} : { id: { gt: after } }
   const rows = await LISTS[list](actor, { where, orderBy: { id: 'asc' }, take })

@@ -21,13 +21,14 @@ export async function signUp(
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
+  // Not in the transaction: a rollback would also undo that this refusal is in the log.
+  await requireConfirmationMail('emailVerification', email, client)
   const mail = outboxRow('emailVerification', email, locale)
   const data = { email, name, passwordHash, locale, mails: { create: mail } }
   const account = await transaction(async (tx) => {
     const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
     await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
     await consumeLimit(confirmationMailLimit(created.id), new Date(), tx)
-    await requireConfirmationMail('emailVerification', email, client, tx)
     return created
   }).catch((error: unknown) => {
     throw isDuplicate(error) ? new AppError('EMAIL_TAKEN') : error

@@ -43,9 +43,8 @@ export async function requireConfirmationMail(
   template: ConfirmationTemplate,
   recipient: string,
   client: string | undefined,
-  tx?: Prisma.TransactionClient,
 ): Promise<void> {
   const requester = client === undefined ? undefined : { id: client, isKnownDevice: false }
-  if (!(await isLinkMailAllowed({ template, recipient, requester }, new Date(), tx)))
+  if (!(await isLinkMailAllowed({ template, recipient, requester }, new Date())))
     throw new AppError('TOO_MANY_REQUESTS')
 }

@@ -71,7 +71,7 @@ export const userRouter = router({
   }),
   exportData: memberProcedure.query(({ ctx }) => exportData(ctx)),
   exportList: memberProcedure
-    .input(z.object({ list: z.enum(EXPORTED_LISTS), after: idInput.nullable() }))
+    .input(z.object({ list: z.enum(EXPORTED_LISTS), after: idInput.nullable(), grant: z.string().max(200) }))
     .query(({ input, ctx }) => exportList(input, ctx)),
   deleteAccount: memberProcedure
     .input(validator(deleteAccountSchema))

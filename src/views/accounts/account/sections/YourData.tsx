@@ -24,14 +24,14 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
   const data = useMutation({
     networkMode: 'always',
     async mutationFn() {
-      const exported: object = await user.exportData.fetch(undefined, NOT_KEPT)
+      const { grant, ...exported } = await user.exportData.fetch(undefined, NOT_KEPT)
       const lists: Partial<Record<ExportedList, object[]>> = {}
       for (const list of EXPORTED_LISTS) {
         const rows: object[] = (lists[list] = [])
         let after: string | null = null
         do {
           const page: { rows: object[]; next: string | null } = await user.exportList.fetch(
-            { list, after },
+            { list, after, grant },
             NOT_KEPT,
           )
           rows.push(...page.rows)

@@ -196,7 +196,8 @@ describe('the note of a message', () => {
     const answered = { answeredAt: new Date(), answeredBy: user().id, assigneeId: user().id }
     await createMessage({ userId: member.id, note: 'Called back', ...answered })
     const { user: procedures } = createCaller({ user: member, locale: 'en-CA', requestId: 'test' })
-    const data = await procedures.exportList({ list: 'messages', after: null })
+    const { grant } = await procedures.exportData()
+    const data = await procedures.exportList({ list: 'messages', after: null, grant })
     expect(data.rows).toMatchObject([{ note: 'Called back', answeredAt: answered.answeredAt }])
     expect(JSON.stringify(data)).not.toContain(user().id)
   })

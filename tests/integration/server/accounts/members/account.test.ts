@@ -209,10 +209,21 @@ it.each([
     : db().auditEvent.createMany({
         data: numbers.map(() => ({ event: 'login.succeeded', subjectId: mei.id })),
       }))
-  const before = list === 'events' ? 1 : 0
+  // The login and this export.
+  const before = list === 'events' ? 2 : 0
   const pages = await exportPages(asMei, list)
   expect(pages.map(({ length }) => length)).toEqual([limit, limit, 50 + before])
   expect(new Set(pages.flat().map((row) => isRecord(row) && row.id)).size).toBe(count + before)
+})
+
+it('the export needs a grant of its start, which is recorded, for the same account', async () => {
+  const other = site().caller(await createSession((await site().createUser('other')).id))
+  const { data } = await other.get('user.exportData', undefined)
+  const foreign = isRecord(data) && isRecord(data.json) ? data.json.grant : undefined
+  for (const grant of ['', '9999999999999 x', foreign]) {
+    const input = { list: 'messages', after: null, grant }
+    expect(await asMei.get('user.exportList', input)).toMatchObject({ status: 403 })
+  }
 })
 
 it('an account with the address of the firm neither exports nor deletes the mails to the firm', async () => {

@@ -68,9 +68,9 @@ describe('user.signup', () => {
 
   it('accepts exactly one of several concurrent signups', async () => {
     const start = new Date()
-    const results = await Promise.allSettled(Array.from({ length: 4 }, () => users.signup(mei)))
+    const results = await Promise.allSettled(Array.from({ length: 3 }, () => users.signup(mei)))
     const refusals = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
-    expect(refusals).toMatchObject(Array.from({ length: 3 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
+    expect(refusals).toMatchObject(Array.from({ length: 2 }, () => ({ errorCode: 'EMAIL_TAKEN' })))
     const [{ id } = { id: '' }, ...more] = await db().user.findMany()
     expect(more).toEqual([])
     // The losing request created no event.

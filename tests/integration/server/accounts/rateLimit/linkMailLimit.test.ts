@@ -151,6 +151,8 @@ describe('link mails', () => {
     })
 
     it('from many do not flood the mailbox, and no sign-up succeeds without its mail', async () => {
+      const refusals = () => accounts().log.about('limit.reached').length
+      const before = refusals()
       let succeeded = 0
       for (let count = 0; count < 20; count++) {
         const [status] = await signUpAgain(`198.51.100.${count}`)
@@ -158,6 +160,8 @@ describe('link mails', () => {
         expect(ses().sent).toHaveLength(succeeded)
       }
       expect(succeeded).toBe(3 + 10)
+      // One line for each of the two limits of an address.
+      expect(refusals()).toBe(before + 2)
       expect(await db().user.count()).toBe(0)
       setClock(noon + HOUR_MS)
       expect(await signUpAgain(visitor)).toEqual([200, undefined])
