@@ -107,19 +107,12 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     })
     await page.goto(loginPath)
     await loginForm(page, locale).submit(sharedMember())
-    const header = page.getByRole('banner')
-    await header
-      .getByRole('link', { name: words('common', 'nav.contact') })
-      .first()
-      .click()
-    await expect(page).toHaveURL(new RegExp(`${target}$`))
-    await page.getByRole('textbox', { name: words('forms', 'field.message') }).fill('A question')
+    const home = localePath(locale, '/')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL(home)
     call.resolve()
     await expect(accountLinks(page, locale).account).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`${target}$`))
-    await expect(page.getByRole('textbox', { name: words('forms', 'field.message') })).toHaveValue(
-      'A question',
-    )
+    await expect(page).toHaveURL(home)
   })
 
   test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {
