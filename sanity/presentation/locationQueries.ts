@@ -119,10 +119,12 @@ const NOTICE = `{
     ${list(NOTICE_PAGES, PAGE_LOCATIONS)},
     ${list(NOTICE_EDITOR_PAGES, ADDRESS_LOCATIONS)}
   ]),
-  "message": select(!(${HAS_TEXT}) => "Write the text of the notice.", *[_id == $id][0].pages == "all" => select(
-    *[_id == $id][0].onCampaignPages == true => "Above the header of all pages, such as the home page",
-    "Above the header of all pages but campaign pages, such as the home page"
-  )),
+  "message": select(!(${HAS_TEXT}) => "Write the text of the notice.", select(
+    count(${NOTICE_PAGES}) + count(${NOTICE_EDITOR_PAGES}) == 0 => null,
+    *[_id == $id][0].pages != "all" => "Meant for the pages below",
+    *[_id == $id][0].onCampaignPages == true => "Meant for all pages, such as the home page",
+    "Meant for all pages but campaign pages, such as the home page"
+  ) + ". A page shows the notice that appeared last."),
   "tone": select(!(${HAS_TEXT}) => "caution", *[_id == $id][0].pages == "all" => "positive")
 }`
 

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { NOTICE_LENGTH } from '../../../src/cms/rules/notice'
 import { PAGES } from '../../presentation/pages'
-import { documentPreview } from '../../previews/documentPreview'
+import { noticePreview } from '../../previews/noticePreview'
 import { NoticeIcon } from '../../structure/icons'
 import {
   validateChosenPages,
@@ -125,5 +125,5 @@ export const notice = defineType({
   groups: [{ name: 'notice', title: 'Notice', default: true }, SCHEDULE_GROUP],
   fields: [...textFields, ...pageFields, ...scheduleFields],
   validation: (rule) => rule.custom((value: unknown) => warnIfNoticeEndless(value)).warning(),
-  preview: documentPreview({ titleField: 'text', textFields: ['text'] }),
+  preview: noticePreview,
 })

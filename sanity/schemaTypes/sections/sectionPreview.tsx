@@ -25,8 +25,10 @@ export function sectionPreview(kind: string, image?: string) {
       ...(image && { media: image }),
     },
     prepare({ type = '', english, chinese, isHidden, media }: Selection) {
-      const subtitle = [isHidden === true && 'Hidden', kind, chinese].filter(Boolean).join(' · ')
-      return { title: english || chinese || kind, subtitle, media: media ?? <Thumbnail type={type} /> }
+      const heading = english || chinese
+      const facts = [isHidden === true && 'Hidden', heading && kind, english && chinese]
+      const subtitle = facts.filter(Boolean).join(' · ')
+      return { title: heading || kind, subtitle, media: media ?? <Thumbnail type={type} /> }
     },
   }
 }

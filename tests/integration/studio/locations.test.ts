@@ -195,11 +195,20 @@ test('a topic is used on its page and the resources page', async () => {
   ])
 })
 
+const MEANT = 'Meant for the pages below. A page shows the notice that appeared last.'
 test.each([
-  ['notice-all', ['/', '/zh-HK'], 'Above the header of all pages but campaign pages, such as the home page'],
-  ['notice-campaign', ['/', '/zh-HK'], 'Above the header of all pages, such as the home page'],
-  ['notice-editor-page', ['/offer', '/zh-HK/offer'], null],
-  ['notice-chosen', ['/company', '/zh-HK/company'], null],
+  [
+    'notice-all',
+    ['/', '/zh-HK'],
+    'Meant for all pages but campaign pages, such as the home page. A page shows the notice that appeared last.',
+  ],
+  [
+    'notice-campaign',
+    ['/', '/zh-HK'],
+    'Meant for all pages, such as the home page. A page shows the notice that appeared last.',
+  ],
+  ['notice-editor-page', ['/offer', '/zh-HK/offer'], MEANT],
+  ['notice-chosen', ['/company', '/zh-HK/company'], MEANT],
   ['notice-none', [], null],
   ['notice-new', undefined, 'Write the text of the notice.'],
 ])('the notice %s is used on %j', async (id, hrefs, message) => {

@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { countTranslations } from '../../../sanity/previews/countTranslations'
+import { noticePreview } from '../../../sanity/previews/noticePreview'
+import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
 import { documentPreview } from '../../../sanity/previews/documentPreview'
 import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { readBilingualSeed } from '../../support/seed'
@@ -45,9 +47,27 @@ test('every document of the seed is translated', () => {
   }
 })
 
-test('the title of a notice is its text', () => {
-  const { prepare } = documentPreview({ titleField: 'text', textFields: ['text'] })
+test('the title of a notice is its text, and the line below tells notices apart', () => {
+  const { prepare } = noticePreview
   expect(prepare({ text: { zhHK: '辦公室休息' } }).title).toBe('辦公室休息')
+  const text = { enCA: 'Closed', zhHK: '休息' }
+  expect(prepare({ text, tone: 'important', pages: 'chosen' }).subtitle).toBe(
+    'Important · chosen pages · 中文 ✓ · 休息',
+  )
+  expect(prepare({ text, tone: 'information', pages: 'all' }).subtitle).toBe('all pages · 中文 ✓ · 休息')
+})
+
+test('a section without a heading says its kind once', () => {
+  const { prepare } = sectionPreview('Text')
+  expect(prepare({})).toMatchObject({ title: 'Text', subtitle: '' })
+  expect(prepare({ english: 'Costs', chinese: '費用' })).toMatchObject({
+    title: 'Costs',
+    subtitle: 'Text · 費用',
+  })
+  expect(prepare({ chinese: '費用', isHidden: true })).toMatchObject({
+    title: '費用',
+    subtitle: 'Hidden · Text',
+  })
 })
 
 test.each([
