@@ -42,10 +42,6 @@ export const changePasswordSchema = object({
 
 export const deleteAccountSchema = object({ password: currentPasswordField() })
 
-/** Of a member's data, those whose export takes several calls. */
-export const EXPORTED_LISTS = ['messages', 'consents', 'mails', 'events'] as const
-export type ExportedList = (typeof EXPORTED_LISTS)[number]
-
 /** Another tab may have changed the fields that are missing. */
 export const changedDetailsSchema = ownDetailsSchema.partial()
 

@@ -10,6 +10,7 @@ import {
   unique,
   wordsOf,
 } from '../support/e2e'
+import { nextRoute } from '../support/clientNavigation'
 import { deferred } from '../support/deferred'
 import { forEachLocale } from '../support/matrix'
 import { observeLayoutShifts } from '../support/layoutShifts'
@@ -107,12 +108,15 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     })
     await page.goto(loginPath)
     await loginForm(page, locale).submit(sharedMember())
-    const home = localePath(locale, '/')
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect(page).toHaveURL(home)
+    const company = localePath(locale, '/company')
+    const navigated = nextRoute(page)
+    // On a phone, the link is in the menu.
+    await page.evaluate((path) => void Reflect.get(window, 'next').router.push(path), '/company')
+    await navigated
+    await expect(page).toHaveURL(company)
     call.resolve()
     await expect(accountLinks(page, locale).account).toBeVisible()
-    await expect(page).toHaveURL(home)
+    await expect(page).toHaveURL(company)
   })
 
   test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { EXPORTED_LISTS, type ExportedList } from '@/schemas/member'
+import { EXPORTED_LISTS, type ExportedList } from '@/lib/exportedLists'
 import { isRecord } from './json'
 import type { trpcCaller } from './trpcCall'
 

@@ -91,7 +91,7 @@ const FORMS = {
     submit: forms.changePassword.submit,
     // The change ends all sessions.
     refusal: 'SESSION_REQUIRED',
-    result: [],
+    result: [expect.any(Function)],
   },
 } as const
 

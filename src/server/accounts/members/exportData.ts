@@ -1,4 +1,4 @@
-import type { ExportedList } from '@/schemas/member'
+import type { ExportedList } from '@/lib/exportedLists'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'

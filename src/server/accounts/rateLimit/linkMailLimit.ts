@@ -1,11 +1,10 @@
 import { AppError } from '@/server/accounts/errors/appError'
-import type { ConfirmationTemplate, LinkTemplate } from '@/server/accounts/mail/templates/linkTemplates'
 import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmac } from '@/server/http/hmac'
 import { consumeLimit, countUse } from './consumeLimit'
 
-type Links = { template: LinkTemplate; recipient: string; requester: LinkRequester | undefined }
+type Links = { template: string; recipient: string; requester: LinkRequester | undefined }
 
 /**
  * Three hourly limits ensure that an attacker can neither flood a mailbox nor use up a limit so that the
@@ -40,7 +39,7 @@ export async function isLinkMailAllowed(
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function requireConfirmationMail(
-  template: ConfirmationTemplate,
+  template: string,
   recipient: string,
   client: string | undefined,
 ): Promise<void> {

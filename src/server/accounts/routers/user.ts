@@ -5,8 +5,8 @@ import {
   changePasswordSchema,
   deleteAccountSchema,
   changedDetailsSchema,
-  EXPORTED_LISTS,
 } from '@/schemas/member'
+import { EXPORTED_LISTS } from '@/lib/exportedLists'
 import { linkRequestSchema, loginLinkSchema, resetPasswordSchema, signupInput } from '@/schemas/account'
 import { idInput } from '@/server/accounts/trpc/inputs'
 import { inspectLoginLink } from '@/server/accounts/auth/login/claimUnverifiedAccount'
