@@ -216,7 +216,7 @@ describe('the cache of pages', () => {
   })
 
   it.each(['/icon.svg', '/feed.xml'])(
-    'does not make requests for %s, which it does not store, wait',
+    'passes on simultaneous requests for %s, which it does not store',
     async (path) => {
       const waiting: (() => void)[] = []
       const site: RequestListener = (_, res) => {

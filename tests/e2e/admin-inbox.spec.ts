@@ -1,5 +1,6 @@
 import {
   expect,
+  holdRequests,
   localePath,
   logInAs,
   queryDatabase,
@@ -9,7 +10,6 @@ import {
   type Locator,
   type Page,
 } from '../support/e2e'
-import { deferred } from '../support/deferred'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { loginForm, newMember } from '../support/members'
 
@@ -208,7 +208,7 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
   )
 
   test.describe('while an action on one message is sent and another is opened', () => {
-    async function startAnswer(page: Page) {
+    async function answerAndOpenOther(page: Page, end: 'continue' | 'abort') {
       const sender = unique('late')
       await createMessages(sender, 2)
       const { email, password } = await newMember(page, 'ADMIN')
@@ -216,22 +216,19 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
       await page.goto(`${users}?view=messages&search=${sender}`)
       const items = page.getByRole('listitem').filter({ hasText: sender })
       await items.first().locator('summary').click()
-      const call = deferred()
-      const answer = items.first().getByRole('button', { name: words('admin', 'messages.answer.submit') })
-      return { sender, items, call, answer, note: items.last().getByRole('textbox') }
+      const release = await holdRequests(page, '**/api/trpc/admin.setAnswered*', end)
+      await items
+        .first()
+        .getByRole('button', { name: words('admin', 'messages.answer.submit') })
+        .click()
+      await items.last().locator('summary').click()
+      return { name: `${sender} Lee`, items, release, note: items.last().getByRole('textbox') }
     }
 
     test('its answer does not take the focus', async ({ page }) => {
-      const { sender, items, call, answer, note } = await startAnswer(page)
-      await page.route('**/api/trpc/admin.setAnswered*', async (route) => {
-        await call.promise
-        await route.continue()
-      })
-      await answer.click()
-      await items.last().locator('summary').click()
+      const { name, items, release, note } = await answerAndOpenOther(page, 'continue')
       await note.pressSequentially('One ')
-      call.resolve()
-      const name = `${sender} Lee`
+      release()
       await expect(page.getByText(words('admin', 'messages.answer.done', { name }))).toBeVisible()
       await expect(items).toHaveCount(1)
       await page.keyboard.type('two')
@@ -240,16 +237,10 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
 
     test('its failure is shown above the list', async ({ page, expectNoise }) => {
       expectNoise(/ERR_FAILED|setAnswered failed/)
-      const { sender, items, call, answer, note } = await startAnswer(page)
-      await page.route('**/api/trpc/admin.setAnswered*', async (route) => {
-        await call.promise
-        await route.abort()
-      })
-      await answer.click()
-      await items.last().locator('summary').click()
+      const { name, release, note } = await answerAndOpenOther(page, 'abort')
       await expect(note).toBeVisible()
-      call.resolve()
-      const failure = `${sender} Lee – ${words('errors', 'UNREACHABLE')}`
+      release()
+      const failure = `${name} – ${words('errors', 'UNREACHABLE')}`
       await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
     })
   })

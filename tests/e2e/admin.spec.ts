@@ -1,6 +1,7 @@
 import { formatDue, formatMoment } from '@/i18n/formatMoment'
 import {
   expect,
+  holdRequests,
   localePath,
   logInAs,
   mailsContaining,
@@ -258,15 +259,12 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       const failure = page
         .getByRole('alert')
         .filter({ hasText: `${name} – ${words('errors', 'UNREACHABLE')}` })
-      return { row, call: deferred(), disableAndGoBack, failure }
+      return { row, disableAndGoBack, failure }
     }
 
     test('does not lead away from another view', async ({ page }) => {
-      const { call, disableAndGoBack } = await startDisabling(page)
-      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
-        await call.promise
-        await route.continue()
-      })
+      const { disableAndGoBack } = await startDisabling(page)
+      const release = await holdRequests(page, '**/api/trpc/admin.setDisabled*')
       await disableAndGoBack()
       await page
         .getByRole('link', { name: words('admin', 'nav.messages') })
@@ -274,22 +272,19 @@ forEachLocale('Administration', 'en-CA', (locale) => {
         .click()
       await expect(page).toHaveURL(/view=messages/)
       const answer = page.waitForResponse('**/api/trpc/admin.setDisabled*')
-      const reloaded = page.waitForResponse('**/api/trpc/admin.users*').catch(() => undefined)
-      call.resolve()
+      release()
       await (await answer).finished()
-      await Promise.race([reloaded, page.waitForTimeout(500)])
+      // Until then, the page could still have navigated.
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle))))
       await expect(page).toHaveURL(/view=messages/)
     })
 
     test('says in the list that it failed', async ({ page, expectNoise }) => {
       expectNoise(/ERR_FAILED|setDisabled failed/)
-      const { call, disableAndGoBack, failure } = await startDisabling(page)
-      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
-        await call.promise
-        await route.abort()
-      })
+      const { disableAndGoBack, failure } = await startDisabling(page)
+      const release = await holdRequests(page, '**/api/trpc/admin.setDisabled*', 'abort')
       await disableAndGoBack()
-      call.resolve()
+      release()
       await expect(failure).toBeVisible()
     })
 

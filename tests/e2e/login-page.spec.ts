@@ -11,7 +11,6 @@ import {
   wordsOf,
 } from '../support/e2e'
 import { nextRoute } from '../support/clientNavigation'
-import { deferred } from '../support/deferred'
 import { forEachLocale } from '../support/matrix'
 import { observeLayoutShifts } from '../support/layoutShifts'
 import { accountLinks, loginLink, newMember, sharedMember, loginForm } from '../support/members'
@@ -101,11 +100,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
   })
 
   test('/signin: an answer that arrives after the visitor has left does not lead back', async ({ page }) => {
-    const call = deferred()
-    await page.route('**/api/auth/callback/credentials*', async (route) => {
-      await call.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/auth/callback/credentials*')
     await page.goto(loginPath)
     await loginForm(page, locale).submit(sharedMember())
     const company = localePath(locale, '/company')
@@ -114,7 +109,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await page.evaluate((path) => void Reflect.get(window, 'next').router.push(path), '/company')
     await navigated
     await expect(page).toHaveURL(company)
-    call.resolve()
+    release()
     await expect(accountLinks(page, locale).account).toBeVisible()
     await expect(page).toHaveURL(company)
   })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import {
   expect,
+  holdRequests,
   LOCALES,
   localePath,
   logInAs,
@@ -486,15 +487,11 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     await page.goto(path)
     const devices = page.getByRole('list', { name: text('devices.heading') }).getByRole('listitem')
     await expect(devices).toHaveCount(2)
-    const call = deferred()
-    await page.route('**/api/trpc/user.endSession*', async (route) => {
-      await call.promise
-      await route.continue()
-    })
+    const release = await holdRequests(page, '**/api/trpc/user.endSession*')
     await devices.nth(1).getByRole('button').click()
     const name = page.getByRole('textbox', { name: words('forms', 'field.name') })
     await name.fill('One ')
-    call.resolve()
+    release()
     await expect(devices).toHaveCount(1)
     await page.keyboard.type('two')
     await expect(name).toHaveValue('One two')

@@ -75,11 +75,15 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Holds matching requests of the page until the returned function is called. */
-export async function holdRequests(page: Page, requests: string | RegExp): Promise<() => void> {
+/** Holds matching requests of the page until the returned function is called, and then sends or aborts them. */
+export async function holdRequests(
+  page: Page,
+  requests: string | RegExp,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(requests, (route) => released.then(() => route.continue()))
+  await page.route(requests, (route) => released.then(() => route[end]()))
   return release
 }
 

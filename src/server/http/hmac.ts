@@ -1,9 +1,15 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { accountsEnv } from '@/config/env.server'
 
 /** Unlike an HMAC, the hash of a short text, such as an IP address, can be reversed by trying all texts. */
 export function hmac(text: string): string {
   return hmacWithKey(accountsEnv().NEXTAUTH_SECRET, text)
+}
+
+/** In constant time, so that a client cannot guess the HMAC character by character. */
+export function isHmac(value: string, text: string): boolean {
+  const [actual, expected] = [Buffer.from(value), Buffer.from(hmac(text))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 /** For database look-ups: an HMAC may have been stored before NEXTAUTH_SECRET was replaced. */

@@ -63,7 +63,7 @@ it.each([
   expect(push).toHaveBeenCalled()
 })
 
-it('a turned page begins with the focus on its heading', async () => {
+it('turning the page moves the focus to the heading of the list', async () => {
   const push = show({ view: 'users' }, false)
   expect(await rows()).toBe(25)
   fireEvent.click(screen.getByRole('button', { name: admin.pager.next }))

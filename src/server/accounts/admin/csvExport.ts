@@ -6,7 +6,6 @@ import { campaignIn } from '@/schemas/parseCampaign'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
-import { afterCursor, OLDEST_FIRST, type AfterCursor, type Cursor } from '@/server/accounts/db/keyset'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
@@ -139,6 +138,19 @@ function nameLookup() {
     return names.get(id) ?? null
   }
 }
+
+const OLDEST_FIRST = [{ createdAt: 'asc' as const }, { id: 'asc' as const }]
+/** Of the last row that was read. */
+type Cursor = { createdAt: Date; id: string }
+type AfterCursor = { OR?: [{ createdAt: { gt: Date } }, { createdAt: Date; id: { gt: string } }] }
+
+/** Keyset pagination: unlike OFFSET, it skips no row if another row is deleted between two queries. */
+const afterCursor = (cursor: Cursor | null): AfterCursor =>
+  cursor
+    ? {
+        OR: [{ createdAt: { gt: cursor.createdAt } }, { createdAt: cursor.createdAt, id: { gt: cursor.id } }],
+      }
+    : {}
 
 async function* readInBatches<Item extends Cursor>(
   read: (after: AfterCursor) => Promise<Item[]>,

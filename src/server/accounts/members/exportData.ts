@@ -4,19 +4,17 @@ import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import { AppError } from '@/server/accounts/errors/appError'
 import { auditActor } from '@/server/accounts/sessions/actor'
-import { hmac } from '@/server/http/hmac'
+import { hmac, isHmac } from '@/server/http/hmac'
 import { requireLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { mailsOf } from './ownMails'
 
 const GRANT_MS = 3_600_000
 
-/** Proves that the export was limited and recorded, before `exportList` returns parts of it. */
-const exportGrant = (userId: string, expiresAt: number) =>
-  `${expiresAt} ${hmac(`export ${userId} ${expiresAt}`)}`
+const grantText = (userId: string, expiresAt: string) => `export ${userId} ${expiresAt}`
 
 /**
- * For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long, for an hour and
- * for the returned `grant`.
+ * For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long. Until an hour
+ * later, it accepts the returned `grant`, which proves that the export was rate limited and recorded.
  */
 export async function exportData(actor: Actor) {
   const { id } = actor.user
@@ -32,7 +30,8 @@ export async function exportData(actor: Actor) {
   })
   if (!stored) throw new AppError('SESSION_REQUIRED')
   const { sessions, ...account } = stored
-  return { account, sessions, grant: exportGrant(id, Date.now() + GRANT_MS) }
+  const expiresAt = String(Date.now() + GRANT_MS)
+  return { account, sessions, grant: `${expiresAt} ${hmac(grantText(id, expiresAt))}` }
 }
 
 /** One answer serializes its rows in one step: a hundred of the longest messages are 0.8 MB. */
@@ -71,8 +70,9 @@ const LISTS: Record<ExportedList, (actor: Actor, page: Page) => Promise<Rows>> =
 }
 
 function assertGranted(grant: string, userId: string): void {
-  const expiresAt = Number(grant.split(' ')[0])
-  if (!(expiresAt > Date.now()) || grant !== exportGrant(userId, expiresAt)) throw new AppError('FORBIDDEN')
+  const [expiresAt = '', mac = ''] = grant.split(' ')
+  if (!isHmac(mac, grantText(userId, expiresAt)) || Number(expiresAt) <= Date.now())
+    throw new AppError('FORBIDDEN')
 }
 
 /**

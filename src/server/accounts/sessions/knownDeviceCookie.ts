@@ -1,7 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsEnv } from '@/config/env.server'
-import { hmac } from '@/server/http/hmac'
+import { hmac, isHmac } from '@/server/http/hmac'
 
 /** Only `/api/auth` and `/api/trpc` read the cookie. */
 const PATH = '/api'
@@ -32,12 +32,12 @@ export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownD
     present: cookie !== '',
     deviceIdFor: (account) => {
       const [deviceId = '', signature = ''] = cookie.split('.')
-      const isGenuine = isEqual(signature, sign(deviceId, account ?? DUMMY_ACCOUNT))
+      const isGenuine = isHmac(signature, signedText(deviceId, account ?? DUMMY_ACCOUNT))
       return account && deviceId && isGenuine ? deviceId : undefined
     },
     set: (account) => {
       const deviceId = randomBytes(16).toString('base64url')
-      const value = `${deviceId}.${sign(deviceId, account)}`
+      const value = `${deviceId}.${hmac(signedText(deviceId, account))}`
       const attributes = `Path=${PATH}; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
       res.appendHeader('set-cookie', `${cookieName()}=${value}; ${attributes}`)
     },
@@ -46,10 +46,5 @@ export function knownDeviceCookie(req: WithCookies, res: ServerResponse): KnownD
 
 const isSecure = () => accountsEnv().SITE_URL.startsWith('https:')
 const cookieName = () => `${isSecure() ? '__Secure-' : ''}known-device`
-const sign = (deviceId: string, { id, sessionVersion }: AccountVersion) =>
-  hmac(`device ${deviceId} ${id} ${sessionVersion}`)
-
-function isEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const signedText = (deviceId: string, { id, sessionVersion }: AccountVersion) =>
+  `device ${deviceId} ${id} ${sessionVersion}`

@@ -26,21 +26,24 @@ export function YourData({ profile, onDeleted }: { profile: Profile; onDeleted: 
     async mutationFn() {
       const { grant, ...exported } = await user.exportData.fetch(undefined, NOT_KEPT)
       const lists: Partial<Record<ExportedList, object[]>> = {}
-      for (const list of EXPORTED_LISTS) {
-        const rows: object[] = (lists[list] = [])
-        let after: string | null = null
-        do {
-          const page: { rows: object[]; next: string | null } = await user.exportList.fetch(
-            { list, after, grant },
-            NOT_KEPT,
-          )
-          rows.push(...page.rows)
-          after = page.next
-        } while (after !== null)
-      }
+      for (const list of EXPORTED_LISTS) lists[list] = await fetchList(list, grant)
       return JSON.stringify({ ...exported, ...lists }, null, 2)
     },
   })
+
+  async function fetchList(list: ExportedList, grant: string): Promise<object[]> {
+    const rows: object[] = []
+    let after: string | null = null
+    do {
+      const page: { rows: object[]; next: string | null } = await user.exportList.fetch(
+        { list, after, grant },
+        NOT_KEPT,
+      )
+      rows.push(...page.rows)
+      after = page.next
+    } while (after !== null)
+    return rows
+  }
 
   async function download() {
     if (data.isPending) return

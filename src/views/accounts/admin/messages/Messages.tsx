@@ -44,9 +44,8 @@ export function Messages() {
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
   const { failure } = actions
-  const openId = shownIds.find((id) => id === message)
   // The open message shows its own error.
-  const isShown = (id: string | undefined) => id !== undefined && id === openId
+  const isOpen = (id: string | undefined) => id === message && shownIds.includes(id)
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
@@ -61,8 +60,8 @@ export function Messages() {
         {...actions}
         about={failure?.message && fullName(failure.message)}
         // With selected messages, their bar shows it, which stays in the window.
-        error={selected.length > 0 || isShown(failure?.message?.id) ? undefined : failure?.error}
-        warning={isShown(actions.conflict?.messageId) ? undefined : actions.conflict?.text}
+        error={selected.length > 0 || isOpen(failure?.message?.id) ? undefined : failure?.error}
+        warning={isOpen(actions.conflict?.messageId) ? undefined : actions.conflict?.text}
       />
       {result?.yearWithoutHolidays && (
         <p className={styles.warning}>

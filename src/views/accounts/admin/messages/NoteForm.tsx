@@ -54,7 +54,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
     return saving.current
   }
 
-  /** The administrator shortens the text, of which nothing is cut off. */
+  /** Nothing is cut off: the administrator shortens the text. */
   const isTooLong = (text: string) => text.trim().length > MAX_LENGTH
 
   async function sendNote({ text, previous }: Pick<NoteDraft, 'text' | 'previous'>): Promise<boolean> {

@@ -4,10 +4,10 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { trpc } from '@/trpc/client'
 import type { MessageAction } from './MessageButtons'
+import type { Admin } from './MessageFilters'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { useLastAction, type LastAction } from './useLastAction'
 
-type Admin = { id: string; name: string }
 type Choice = { messageId: string; assigneeId: string | null }
 export type BulkAction = Exclude<MessageAction, 'resend'>
 

@@ -10,9 +10,7 @@ import type { Profile } from '@/views/accounts/account/sections/accountTypes'
 
 type PendingEmailProps = {
   change: NonNullable<Profile['change']>
-  /**
-   * True if this component has just replaced the form. If the focus was in it, nothing has the focus now.
-   */
+  /** True if this component has just replaced the form. If the focus was in the form, nothing has it now. */
   justRequested?: boolean
   /** `isTooLate`: the email had already been changed. */
   onCancelled: (isTooLate: boolean, moveFocus: MoveFocus | undefined) => void
