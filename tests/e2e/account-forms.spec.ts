@@ -9,7 +9,7 @@ import {
   type Locale,
   type Page,
 } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { dialogsOf, PASSWORD, sharedMember } from '../support/members'
 
 type Values = Readonly<Record<string, string>>
@@ -106,20 +106,24 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
     await expect(open).toBeHidden()
   })
 
-  test('login: requests the list of providers once from the server', async ({ page }) => {
-    const { open, goTo, button, fill } = dialogsOf(page, locale)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Network.enable')
-    const fromCache: boolean[] = []
-    devtools.on('Network.responseReceived', ({ response }) => {
-      if (response.url.endsWith('/api/auth/providers')) fromCache.push(Boolean(response.fromDiskCache))
-    })
-    await goTo('login')
-    await fill(sharedMember())
-    await button('forms', 'login.submit').click()
-    await expect(open).toBeHidden()
-    expect(fromCache).toEqual([false, true])
-  })
+  test(
+    'login: requests the list of providers once from the server',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { open, goTo, button, fill } = dialogsOf(page, locale)
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Network.enable')
+      const fromCache: boolean[] = []
+      devtools.on('Network.responseReceived', ({ response }) => {
+        if (response.url.endsWith('/api/auth/providers')) fromCache.push(Boolean(response.fromDiskCache))
+      })
+      await goTo('login')
+      await fill(sharedMember())
+      await button('forms', 'login.submit').click()
+      await expect(open).toBeHidden()
+      expect(fromCache).toEqual([false, true])
+    },
+  )
 
   test('signup: validates every field, then sends all but the confirmation @spec:3.3 @spec:5.8 @spec:5.9 @spec:5.10 @spec:5.11', async ({
     page,

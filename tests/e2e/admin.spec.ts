@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '../support/e2e'
 import { deferred } from '../support/deferred'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { newMember } from '../support/members'
 
 /** The reply deadline of a message that arrived on the morning of Monday, 5 January 2026. */
@@ -218,28 +218,32 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     expect((await download).suggestedFilename()).toMatch(/^users-.*\.csv$/)
   })
 
-  test('an account that is opened again while the list is loading shows the last change', async ({
-    page,
-  }) => {
-    const { email: search, name } = await newMember(page)
-    const { email, password } = await newMember(page, 'ADMIN')
-    await logInAs(page, email, password)
-    await page.goto(`${users}?${new URLSearchParams({ search })}`)
-    const manage = page.getByRole('row').filter({ hasText: search }).getByRole('button')
-    const dialog = page.getByRole('dialog', { name })
-    await manage.click()
-    const list = deferred()
-    await page.route('**/api/trpc/admin.users?**', async (route) => {
-      await list.promise
-      await route.continue()
-    })
-    await dialog.getByRole('button', { name: words('admin', 'actions.disable.submit') }).click()
-    await expect(dialog).toBeHidden()
-    await manage.click()
-    await expect(dialog).toBeVisible()
-    list.resolve()
-    await expect(dialog.getByRole('button', { name: words('admin', 'actions.enable.submit') })).toBeVisible()
-  })
+  test(
+    'an account that is opened again while the list is loading shows the last change',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { email: search, name } = await newMember(page)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.goto(`${users}?${new URLSearchParams({ search })}`)
+      const manage = page.getByRole('row').filter({ hasText: search }).getByRole('button')
+      const dialog = page.getByRole('dialog', { name })
+      await manage.click()
+      const list = deferred()
+      await page.route('**/api/trpc/admin.users?**', async (route) => {
+        await list.promise
+        await route.continue()
+      })
+      await dialog.getByRole('button', { name: words('admin', 'actions.disable.submit') }).click()
+      await expect(dialog).toBeHidden()
+      await manage.click()
+      await expect(dialog).toBeVisible()
+      list.resolve()
+      await expect(
+        dialog.getByRole('button', { name: words('admin', 'actions.enable.submit') }),
+      ).toBeVisible()
+    },
+  )
 
   test.describe('an account action that is answered after its dialog was closed by Back', () => {
     async function startDisabling(page: Page) {
@@ -262,7 +266,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       return { row, disableAndGoBack, failure }
     }
 
-    test('does not lead away from another view', async ({ page }) => {
+    test('does not lead away from another view', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
       const { disableAndGoBack } = await startDisabling(page)
       const release = await holdRequests(page, '**/api/trpc/admin.setDisabled*')
       await disableAndGoBack()
@@ -279,7 +283,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       await expect(page).toHaveURL(/view=messages/)
     })
 
-    test('says in the list that it failed', async ({ page, expectNoise }) => {
+    test('says in the list that it failed', { tag: FULL_MATRIX_ONLY }, async ({ page, expectNoise }) => {
       expectNoise(/ERR_FAILED|setDisabled failed/)
       const { disableAndGoBack, failure } = await startDisabling(page)
       const release = await holdRequests(page, '**/api/trpc/admin.setDisabled*', 'abort')
@@ -288,17 +292,21 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       await expect(failure).toBeVisible()
     })
 
-    test('shows the new state although the answer was lost', async ({ page, expectNoise }) => {
-      expectNoise(/ERR_FAILED|setDisabled failed/)
-      const { row, disableAndGoBack, failure } = await startDisabling(page)
-      await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
-        await route.fetch()
-        await route.abort()
-      })
-      await disableAndGoBack()
-      await expect(failure).toBeVisible()
-      await expect(row).toContainText(words('admin', 'users.disabled'))
-    })
+    test(
+      'shows the new state although the answer was lost',
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page, expectNoise }) => {
+        expectNoise(/ERR_FAILED|setDisabled failed/)
+        const { row, disableAndGoBack, failure } = await startDisabling(page)
+        await page.route('**/api/trpc/admin.setDisabled*', async (route) => {
+          await route.fetch()
+          await route.abort()
+        })
+        await disableAndGoBack()
+        await expect(failure).toBeVisible()
+        await expect(row).toContainText(words('admin', 'users.disabled'))
+      },
+    )
   })
 
   test('a failed query shows an error and can be retried', async ({ page, expectNoise }) => {

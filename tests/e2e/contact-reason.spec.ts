@@ -34,12 +34,16 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     expect((await sentence.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
   })
 
-  test('is the topic if the dialog was opened on a topic page', async ({ page }) => {
-    await page.goto(localePath(locale, '/resources/topics/families'))
-    const topic = await page.getByRole('heading', { level: 1 }).innerText()
-    await page.getByRole('link', { name: words('resources', 'article.contactCallout.label') }).click()
-    await expect(dialogOf(page).getByText(sentenceWith(topic))).toBeVisible()
-  })
+  test(
+    'is the topic if the dialog was opened on a topic page',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(localePath(locale, '/resources/topics/families'))
+      const topic = await page.getByRole('heading', { level: 1 }).innerText()
+      await page.getByRole('link', { name: words('resources', 'article.contactCallout.label') }).click()
+      await expect(dialogOf(page).getByText(sentenceWith(topic))).toBeVisible()
+    },
+  )
 
   // `ContactReason.test.tsx` covers the change of language without a browser.
   test(
@@ -55,15 +59,19 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
     },
   )
 
-  test('is named on the contact page, also after the message is sent', async ({ page }) => {
-    const { fill, send, sentWithReason } = contactForm(page, locale)
-    await page.goto(`${contact}?reason=study-permit`)
-    await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
-    await fill()
-    await send.click()
-    await expect(sentWithReason).toBeVisible()
-    await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
-  })
+  test(
+    'is named on the contact page, also after the message is sent',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { fill, send, sentWithReason } = contactForm(page, locale)
+      await page.goto(`${contact}?reason=study-permit`)
+      await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
+      await fill()
+      await send.click()
+      await expect(sentWithReason).toBeVisible()
+      await expect(page.getByText(sentenceWith(names['study-permit']))).toBeVisible()
+    },
+  )
 
   // `ContactReason.test.tsx` covers further unknown reasons without a browser.
   for (const reason of [FORGED, 'constructor', '<b>visa</b>']) {
@@ -134,17 +142,21 @@ forEachLocale('The reason of a message sent without JavaScript', 'en-CA', (local
 
   test.use({ javaScriptEnabled: false })
 
-  test('is named on the confirmation page, unless it is unknown', async ({ page }) => {
-    const { fill, send, sentWithReason } = contactForm(page, locale)
-    await page.goto(`${contact}?reason=study-permit`)
-    await fill()
-    await send.click()
-    await expect(sentWithReason).toBeVisible()
-    await expect(page.getByText(sentenceWith(NAMES[locale]['study-permit']))).toBeVisible()
-    await page.goto(`${contact}?reason=${encodeURIComponent(FORGED)}`)
-    await fill()
-    await send.click()
-    await expect(sentWithReason).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(beginning)
-  })
+  test(
+    'is named on the confirmation page, unless it is unknown',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { fill, send, sentWithReason } = contactForm(page, locale)
+      await page.goto(`${contact}?reason=study-permit`)
+      await fill()
+      await send.click()
+      await expect(sentWithReason).toBeVisible()
+      await expect(page.getByText(sentenceWith(NAMES[locale]['study-permit']))).toBeVisible()
+      await page.goto(`${contact}?reason=${encodeURIComponent(FORGED)}`)
+      await fill()
+      await send.click()
+      await expect(sentWithReason).toBeVisible()
+      await expect(page.getByRole('main')).not.toContainText(beginning)
+    },
+  )
 })

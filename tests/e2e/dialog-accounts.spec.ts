@@ -1,5 +1,5 @@
 import { expect, holdRequests, localePath, test, unique, wordsOf } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { accountLinks, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
 
 const LINK = '&email=chan@example.com&hash=from-a-mail'
@@ -97,62 +97,68 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     expect(loads, 'page loads').toBe(0)
   })
 
-  test('whose answer comes after the visitor has left neither lead back nor close another dialog', async ({
-    page,
-  }) => {
-    const { open, dialogNamed, goTo, button, fill } = dialogsOf(page, locale)
-    const { account } = accountLinks(page, locale)
-    const answer = /\/api\/auth\/callback\/credentials/
+  test(
+    'whose answer comes after the visitor has left neither lead back nor close another dialog',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { open, dialogNamed, goTo, button, fill } = dialogsOf(page, locale)
+      const { account } = accountLinks(page, locale)
+      const answer = /\/api\/auth\/callback\/credentials/
 
-    await test.step('from the page', async () => {
-      const release = await holdRequests(page, answer)
-      await goTo('login', '/company')
-      await fill(sharedMember())
-      await button('forms', 'login.submit').click()
-      await page.keyboard.press('Escape')
+      await test.step('from the page', async () => {
+        const release = await holdRequests(page, answer)
+        await goTo('login', '/company')
+        await fill(sharedMember())
+        await button('forms', 'login.submit').click()
+        await page.keyboard.press('Escape')
+        await expect(open).toBeHidden()
+        const brand = page.getByRole('banner').getByRole('link', { name: words('common', 'brand.home') })
+        await brand.click()
+        await expect(page).toHaveURL(home)
+        release()
+        await expect(account).toBeAttached()
+        await expect(page).toHaveURL(home)
+        await page.unroute(answer)
+      })
+
+      await test.step('from the dialog', async () => {
+        await page.context().clearCookies()
+        const message = open.locator('textarea')
+        const release = await holdRequests(page, answer)
+        await goTo('login')
+        await fill(sharedMember())
+        await button('forms', 'login.submit').click()
+        await page.keyboard.press('Escape')
+        await expect(open).toBeHidden()
+        await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
+        await message.fill('Our question')
+        release()
+        // The session has arrived.
+        await expect(open.locator('input[type=email]')).toHaveValue(sharedMember().email)
+        await expect(dialogNamed('contact')).toBeVisible()
+        await expect(message).toHaveValue('Our question')
+      })
+    },
+  )
+
+  test(
+    'report a reset request that is answered after Back in a toast',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { email } = await newMember(page)
+      const { open, button, fill } = dialogsOf(page, locale)
+      await page.goto(contact)
+      const release = await holdRequests(page, '**/api/trpc/user.initiateResetPassword*')
+      await accountLinks(page, locale).logIn.click()
+      await button('dialogs', 'login.toReset').click()
+      await fill({ email })
+      await button('forms', 'initiateReset.submit').click()
+      await page.goBack()
       await expect(open).toBeHidden()
-      const brand = page.getByRole('banner').getByRole('link', { name: words('common', 'brand.home') })
-      await brand.click()
-      await expect(page).toHaveURL(home)
       release()
-      await expect(account).toBeAttached()
-      await expect(page).toHaveURL(home)
-      await page.unroute(answer)
-    })
-
-    await test.step('from the dialog', async () => {
-      await page.context().clearCookies()
-      const message = open.locator('textarea')
-      const release = await holdRequests(page, answer)
-      await goTo('login')
-      await fill(sharedMember())
-      await button('forms', 'login.submit').click()
-      await page.keyboard.press('Escape')
-      await expect(open).toBeHidden()
-      await page.getByRole('main').locator('a[aria-haspopup=dialog]').first().click()
-      await message.fill('Our question')
-      release()
-      // The session has arrived.
-      await expect(open.locator('input[type=email]')).toHaveValue(sharedMember().email)
-      await expect(dialogNamed('contact')).toBeVisible()
-      await expect(message).toHaveValue('Our question')
-    })
-  })
-
-  test('report a reset request that is answered after Back in a toast', async ({ page }) => {
-    const { email } = await newMember(page)
-    const { open, button, fill } = dialogsOf(page, locale)
-    await page.goto(contact)
-    const release = await holdRequests(page, '**/api/trpc/user.initiateResetPassword*')
-    await accountLinks(page, locale).logIn.click()
-    await button('dialogs', 'login.toReset').click()
-    await fill({ email })
-    await button('forms', 'initiateReset.submit').click()
-    await page.goBack()
-    await expect(open).toBeHidden()
-    release()
-    await expect(page.getByRole('status').getByText(words('forms', 'initiateReset.success'))).toBeVisible()
-  })
+      await expect(page.getByRole('status').getByText(words('forms', 'initiateReset.success'))).toBeVisible()
+    },
+  )
 
   test('close after a signup, which also logs in @spec:4.12', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)

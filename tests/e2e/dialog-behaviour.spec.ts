@@ -66,25 +66,29 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
     }
   })
 
-  test('close once, also if the button is pressed twice, and stay on the page', async ({ page }) => {
-    const { dialogNamed } = dialogsOf(page, locale)
-    const company = localePath(locale, '/company')
-    await page.goto(contact)
-    await page.goto(company)
-    for (let count = 0; count < 2; count++) {
-      await accountLinks(page, locale).logIn.click()
-      await expect(page).toHaveURL(`${company}?dialog=login`)
-      const close = dialogNamed('login').getByRole('button', {
-        name: wordsOf(locale)('common', 'dialog.close'),
-      })
-      await close.evaluate((button: HTMLElement) => {
-        button.click()
-        button.click()
-      })
-      await expect(dialogNamed('login')).toBeHidden()
-    }
-    await expect(page).toHaveURL(company)
-  })
+  test(
+    'close once, also if the button is pressed twice, and stay on the page',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { dialogNamed } = dialogsOf(page, locale)
+      const company = localePath(locale, '/company')
+      await page.goto(contact)
+      await page.goto(company)
+      for (let count = 0; count < 2; count++) {
+        await accountLinks(page, locale).logIn.click()
+        await expect(page).toHaveURL(`${company}?dialog=login`)
+        const close = dialogNamed('login').getByRole('button', {
+          name: wordsOf(locale)('common', 'dialog.close'),
+        })
+        await close.evaluate((button: HTMLElement) => {
+          button.click()
+          button.click()
+        })
+        await expect(dialogNamed('login')).toBeHidden()
+      }
+      await expect(page).toHaveURL(company)
+    },
+  )
 
   test('opens one dialog at a time over an inert page, and Esc closes it and returns the focus @spec:4.6', async ({
     page,
@@ -119,16 +123,20 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
     })
   })
 
-  test('stay open after an Esc that ends the composition of an input method', async ({ page }) => {
-    const { open, goTo, field } = dialogsOf(page, locale)
-    await goTo('signup', '/company')
-    await field('password').fill('typed already')
-    for (const composition of COMPOSING_ESC) await field('name').evaluate(pressEscIn, composition)
-    await expect(open).toBeVisible()
-    await expect(field('password')).toHaveValue('typed already')
-    await page.keyboard.press('Escape')
-    await expect(open).toHaveCount(0)
-  })
+  test(
+    'stay open after an Esc that ends the composition of an input method',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { open, goTo, field } = dialogsOf(page, locale)
+      await goTo('signup', '/company')
+      await field('password').fill('typed already')
+      for (const composition of COMPOSING_ESC) await field('name').evaluate(pressEscIn, composition)
+      await expect(open).toBeVisible()
+      await expect(field('password')).toHaveValue('typed already')
+      await page.keyboard.press('Escape')
+      await expect(open).toHaveCount(0)
+    },
+  )
 
   for (const path of ['/company', '/resources/express-entry']) {
     test(

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, localePath, stack, test, unique, wordsOf } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import {
   accountLinks,
   dialogsOf,
@@ -84,30 +84,31 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     })
   })
 
-  test('a mailed login link works again after a login that did not reach the server', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/502/)
-    const { email } = await newMember(page)
-    await page.goto(loginPath)
-    await page.goto(await loginLink(page, locale, email))
-    const main = page.getByRole('main')
-    const button = main.getByRole('button', { name: words('account', 'logIn.button') })
-    const callback = '**/api/auth/callback/email'
-    await page.route(callback, (route) => route.fulfill({ status: 502, body: '502 Bad Gateway' }), {
-      times: 1,
-    })
-    await button.click()
-    await expect(page.getByText('502 Bad Gateway')).toBeVisible()
-    await page.goBack()
-    await expect(main).toContainText(email)
-    await button.click()
-    await expect(page).toHaveURL(localePath(locale, '/account'))
-    await expect(main).toContainText(email)
-  })
+  test(
+    'a mailed login link works again after a login that did not reach the server',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/502/)
+      const { email } = await newMember(page)
+      await page.goto(loginPath)
+      await page.goto(await loginLink(page, locale, email))
+      const main = page.getByRole('main')
+      const button = main.getByRole('button', { name: words('account', 'logIn.button') })
+      const callback = '**/api/auth/callback/email'
+      await page.route(callback, (route) => route.fulfill({ status: 502, body: '502 Bad Gateway' }), {
+        times: 1,
+      })
+      await button.click()
+      await expect(page.getByText('502 Bad Gateway')).toBeVisible()
+      await page.goBack()
+      await expect(main).toContainText(email)
+      await button.click()
+      await expect(page).toHaveURL(localePath(locale, '/account'))
+      await expect(main).toContainText(email)
+    },
+  )
 
-  test('without cookies, a mailed login link is not used up', async ({ page }) => {
+  test('without cookies, a mailed login link is not used up', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const { email } = await newMember(page)
     await page.goto(loginPath)
     const link = await loginLink(page, locale, email)
@@ -127,19 +128,23 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(page).toHaveURL(confirmPath)
   })
 
-  test('a login whose session cookie is not stored is no success', async ({ page }) => {
-    const { goTo, button, fill, error } = dialogsOf(page, locale)
-    await page.route(CREDENTIALS, async (route) => {
-      const response = await route.fetch()
-      await page.context().clearCookies({ name: /session-token/ })
-      const { 'set-cookie': _set, ...headers } = response.headers()
-      await route.fulfill({ status: response.status(), headers, body: await response.body() })
-    })
-    await goTo('login', '/contact')
-    await fill(sharedMember())
-    await button('forms', 'login.submit').click()
-    await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
-  })
+  test(
+    'a login whose session cookie is not stored is no success',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { goTo, button, fill, error } = dialogsOf(page, locale)
+      await page.route(CREDENTIALS, async (route) => {
+        const response = await route.fetch()
+        await page.context().clearCookies({ name: /session-token/ })
+        const { 'set-cookie': _set, ...headers } = response.headers()
+        await route.fulfill({ status: response.status(), headers, body: await response.body() })
+      })
+      await goTo('login', '/contact')
+      await fill(sharedMember())
+      await button('forms', 'login.submit').click()
+      await expect(error).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+    },
+  )
 
   test('after a failed request for the CSRF token, the next attempt logs in @spec:8.3', async ({
     page,
@@ -199,7 +204,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(accountLinks(page, locale).account).toBeVisible()
   })
 
-  test('without storage, logins and a logout work', async ({ page }) => {
+  test('without storage, logins and a logout work', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account, logIn } = accountLinks(page, locale)
     await goTo('login', '/contact')

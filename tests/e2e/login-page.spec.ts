@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '../support/e2e'
 import { nextRoute } from '../support/clientNavigation'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { observeLayoutShifts } from '../support/layoutShifts'
 import { accountLinks, loginLink, newMember, sharedMember, loginForm } from '../support/members'
 
@@ -99,49 +99,59 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     })
   })
 
-  test('/signin: an answer that arrives after the visitor has left does not lead back', async ({ page }) => {
-    const release = await holdRequests(page, '**/api/auth/callback/credentials*')
-    await page.goto(loginPath)
-    await loginForm(page, locale).submit(sharedMember())
-    const company = localePath(locale, '/company')
-    const navigated = nextRoute(page)
-    // On a phone, the link is in the menu.
-    await page.evaluate((path) => void Reflect.get(window, 'next').router.push(path), '/company')
-    await navigated
-    await expect(page).toHaveURL(company)
-    release()
-    await expect(accountLinks(page, locale).account).toBeVisible()
-    await expect(page).toHaveURL(company)
-  })
+  test(
+    '/signin: an answer that arrives after the visitor has left does not lead back',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const release = await holdRequests(page, '**/api/auth/callback/credentials*')
+      await page.goto(loginPath)
+      await loginForm(page, locale).submit(sharedMember())
+      const company = localePath(locale, '/company')
+      const navigated = nextRoute(page)
+      // On a phone, the link is in the menu.
+      await page.evaluate((path) => void Reflect.get(window, 'next').router.push(path), '/company')
+      await navigated
+      await expect(page).toHaveURL(company)
+      release()
+      await expect(accountLinks(page, locale).account).toBeVisible()
+      await expect(page).toHaveURL(company)
+    },
+  )
 
-  test('/signin keeps error and callbackUrl after a change of language', async ({ page }) => {
-    const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: target })
-    await page.goto(`${loginPath}?${query}`)
-    await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
-    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-    await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-    await expect(page).toHaveURL(`${localePath(other, '/signin')}?${query}`)
-    await expect(page.getByText(wordsOf(other)('auth', 'errorText.SessionRequired'))).toBeVisible()
-    await loginForm(page, other).submit(sharedMember())
-    await expect(page).toHaveURL(localePath(other, '/contact'))
-  })
+  test(
+    '/signin keeps error and callbackUrl after a change of language',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
+      const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl: target })
+      await page.goto(`${loginPath}?${query}`)
+      await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+      await expect(page).toHaveURL(`${localePath(other, '/signin')}?${query}`)
+      await expect(page.getByText(wordsOf(other)('auth', 'errorText.SessionRequired'))).toBeVisible()
+      await loginForm(page, other).submit(sharedMember())
+      await expect(page).toHaveURL(localePath(other, '/contact'))
+    },
+  )
 
-  test('a mailed link leads to the page in the language that is chosen before the login', async ({
-    page,
-  }) => {
-    const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
-    const { email } = await newMember(page)
-    await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
-    await page.goto(await loginLink(page, locale, email))
-    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-    await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: wordsOf(other)('account', 'logIn.button') })
-      .click()
-    await expect(page).toHaveURL(localePath(other, '/contact'))
-  })
+  test(
+    'a mailed link leads to the page in the language that is chosen before the login',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const other = locale === 'en-CA' ? 'zh-HK' : 'en-CA'
+      const { email } = await newMember(page)
+      await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: target })}`)
+      await page.goto(await loginLink(page, locale, email))
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: other === 'en-CA' ? 'English' : 'Chinese' }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: wordsOf(other)('account', 'logIn.button') })
+        .click()
+      await expect(page).toHaveURL(localePath(other, '/contact'))
+    },
+  )
 
   test('a mailed link logs in once, and an unknown address gets the same response @spec:7.17', async ({
     page,
@@ -212,7 +222,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     await expect(region.getByRole('button', { name: words('forms', 'emailLink.submit') })).toBeVisible()
   })
 
-  test('does not shift when the login forms load', async ({ page }) => {
+  test('does not shift when the login forms load', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const release = await holdRequests(page, /_next\/static\/.*\.js/)
     await page.goto(loginPath, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
@@ -222,42 +232,47 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
     expect(await shifts()).toEqual([])
   })
 
-  test('a form whose script cannot be loaded shows an error and offers a retry', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/ERR_FAILED/)
-    const html = await (await page.request.get(loginPath)).text()
-    const chunks = '**/_next/static/chunks/**'
-    await page.route(chunks, (route) =>
-      html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-    )
-    await page.goto(loginPath)
-    const forms = page.getByRole('main').getByRole('region')
-    await expect(forms.getByRole('alert')).toHaveText([
-      new RegExp(words('common', 'dialog.failed')),
-      new RegExp(words('common', 'dialog.failed')),
-    ])
-    await page.unroute(chunks)
-    for (const section of ['login.password', 'login.link']) {
-      const region = page.getByRole('region', { name: words('auth', section) })
-      await region.getByRole('button', { name: words('common', 'dialog.retry') }).click()
-      await expect(region.getByLabel(words('forms', 'field.email'))).toBeVisible()
-    }
-  })
+  test(
+    'a form whose script cannot be loaded shows an error and offers a retry',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED/)
+      const html = await (await page.request.get(loginPath)).text()
+      const chunks = '**/_next/static/chunks/**'
+      await page.route(chunks, (route) =>
+        html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+      )
+      await page.goto(loginPath)
+      const forms = page.getByRole('main').getByRole('region')
+      await expect(forms.getByRole('alert')).toHaveText([
+        new RegExp(words('common', 'dialog.failed')),
+        new RegExp(words('common', 'dialog.failed')),
+      ])
+      await page.unroute(chunks)
+      for (const section of ['login.password', 'login.link']) {
+        const region = page.getByRole('region', { name: words('auth', section) })
+        await region.getByRole('button', { name: words('common', 'dialog.retry') }).click()
+        await expect(region.getByLabel(words('forms', 'field.email'))).toBeVisible()
+      }
+    },
+  )
 })
 
-test('the login pages fit narrow phones, also with the long address of a member', async ({ page }) => {
-  const { email, password } = await newMember(page)
-  const longer = email.replace('member', 'mei.ling.chan8888')
-  await queryDatabase('UPDATE users SET email = $1 WHERE email = $2', [longer, email])
-  await logInAs(page, longer, password)
-  for (const locale of LOCALES) {
-    await page.goto(localePath(locale, '/signin'))
-    await expect(page.getByRole('main')).toContainText(longer)
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+test(
+  'the login pages fit narrow phones, also with the long address of a member',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const { email, password } = await newMember(page)
+    const longer = email.replace('member', 'mei.ling.chan8888')
+    await queryDatabase('UPDATE users SET email = $1 WHERE email = $2', [longer, email])
+    await logInAs(page, longer, password)
+    for (const locale of LOCALES) {
+      await page.goto(localePath(locale, '/signin'))
+      await expect(page.getByRole('main')).toContainText(longer)
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+      }
     }
-  }
-})
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, localePath, logInAs, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { dialogsOf, newMember, PASSWORD } from '../support/members'
 
 /** Returns the newest link to /account/confirm that was mailed to an address. */
@@ -85,61 +85,63 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     })
   })
 
-  test('is shown as confirmed in an open page once its link was used elsewhere', async ({
-    page,
-    context,
-  }) => {
-    const { email, password } = await newMember(page)
-    const setUnverified = () =>
-      queryDatabase('UPDATE users SET email_verified = NULL WHERE email = $1', [email])
-    await logInAs(page, email, password)
-    await page.goto(path)
-    const resend = page.getByRole('button', { name: text('email.resend') })
-    const section = page.getByRole('region', { name: text('email.heading'), exact: true })
+  test(
+    'is shown as confirmed in an open page once its link was used elsewhere',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, context }) => {
+      const { email, password } = await newMember(page)
+      const setUnverified = () =>
+        queryDatabase('UPDATE users SET email_verified = NULL WHERE email = $1', [email])
+      await logInAs(page, email, password)
+      await page.goto(path)
+      const resend = page.getByRole('button', { name: text('email.resend') })
+      const section = page.getByRole('region', { name: text('email.heading'), exact: true })
 
-    await test.step('in a tab of this browser', async () => {
-      await expect(resend).toBeVisible()
-      const tab = await context.newPage()
-      await tab.goto(await confirmationTo(email))
-      await tab.getByRole('main').getByRole('button').click()
-      await expect(section).toContainText(text('email.verified'))
-      await expect(resend).toHaveCount(0)
-      await tab.close()
-    })
+      await test.step('in a tab of this browser', async () => {
+        await expect(resend).toBeVisible()
+        const tab = await context.newPage()
+        await tab.goto(await confirmationTo(email))
+        await tab.getByRole('main').getByRole('button').click()
+        await expect(section).toContainText(text('email.verified'))
+        await expect(resend).toHaveCount(0)
+        await tab.close()
+      })
 
-    await test.step('in another browser, as soon as the member asks for a new mail', async () => {
-      await setUnverified()
-      await page.reload()
-      await expect(resend).toBeVisible()
-      await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
-      await resend.click()
-      await expect(section.getByRole('status')).toHaveText(text('email.alreadyVerified', { email }))
-      await expect(resend).toHaveCount(0)
-    })
-  })
+      await test.step('in another browser, as soon as the member asks for a new mail', async () => {
+        await setUnverified()
+        await page.reload()
+        await expect(resend).toBeVisible()
+        await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [email])
+        await resend.click()
+        await expect(section.getByRole('status')).toHaveText(text('email.alreadyVerified', { email }))
+        await expect(resend).toHaveCount(0)
+      })
+    },
+  )
 
-  test('shows a change that was requested, also if the account cannot be loaded again', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/500|user\.account failed/)
-    const { email, password } = await newMember(page)
-    const next = `${unique('next')}@example.com`
-    await logInAs(page, email, password)
-    await page.goto(path)
-    const section = page.getByRole('region', { name: text('email.heading'), exact: true })
-    await section.getByText(text('email.change'), { exact: true }).click()
-    await page.route('**/api/trpc/user.account?*', (route) => route.fulfill({ status: 500, body: '' }))
-    await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
-    await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
-    await section.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()
-    const pending = section.getByRole('heading', { name: text('email.pending', { email: next }) })
-    await expect(pending).toBeVisible()
+  test(
+    'shows a change that was requested, also if the account cannot be loaded again',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/500|user\.account failed/)
+      const { email, password } = await newMember(page)
+      const next = `${unique('next')}@example.com`
+      await logInAs(page, email, password)
+      await page.goto(path)
+      const section = page.getByRole('region', { name: text('email.heading'), exact: true })
+      await section.getByText(text('email.change'), { exact: true }).click()
+      await page.route('**/api/trpc/user.account?*', (route) => route.fulfill({ status: 500, body: '' }))
+      await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
+      await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
+      await section.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()
+      const pending = section.getByRole('heading', { name: text('email.pending', { email: next }) })
+      await expect(pending).toBeVisible()
 
-    await section.getByRole('button', { name: text('email.cancelChange') }).click()
-    await expect(section.getByRole('status')).toHaveText(text('email.cancelled'))
-    await expect(pending).toHaveCount(0)
-  })
+      await section.getByRole('button', { name: text('email.cancelChange') }).click()
+      await expect(section.getByRole('status')).toHaveText(text('email.cancelled'))
+      await expect(pending).toHaveCount(0)
+    },
+  )
 
   test('changes when both mailboxes have confirmed the change', async ({ page }) => {
     const { email, password } = await newMember(page)

@@ -76,34 +76,38 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.getByRole('link', { name: words('resources', 'search.contactLink') })).toBeVisible()
   })
 
-  test('show that a slow search is at work, and keep what is typed meanwhile', async ({ page }) => {
-    const field = page.getByRole('searchbox')
-    const loading = page.getByText(words('common', 'dialog.loading'))
-    let answer = () => {}
-    await page.route('**/_next/data/**/resources/search.json*', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve))
-      await route.continue()
-    })
-    for (const start of ['/resources', '/resources/search?q=visa']) {
-      await page.goto(at(start))
-      await field.fill(query)
-      await field.press('Enter')
-      await expect(loading).toBeAttached()
-      await field.pressSequentially(' 2026')
-      answer()
-      await expect(page.getByRole('main').getByRole('status')).toContainText(query)
-      await expect(loading).toHaveCount(0)
-      await expect(field).toHaveValue(`${query} 2026`)
-      await expect(field).toBeFocused()
-    }
-    await page.unroute('**/_next/data/**/resources/search.json*')
-    // Back shows the values of the address in both fields.
-    await page.getByRole('combobox').selectOption({ index: 2 })
-    await page.goBack()
-    await expect(page).toHaveURL(/q=visa$/)
-    await expect(field).toHaveValue('visa')
-    await expect(page.getByRole('combobox')).toHaveValue('')
-  })
+  test(
+    'show that a slow search is at work, and keep what is typed meanwhile',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const field = page.getByRole('searchbox')
+      const loading = page.getByText(words('common', 'dialog.loading'))
+      let answer = () => {}
+      await page.route('**/_next/data/**/resources/search.json*', async (route) => {
+        await new Promise<void>((resolve) => (answer = resolve))
+        await route.continue()
+      })
+      for (const start of ['/resources', '/resources/search?q=visa']) {
+        await page.goto(at(start))
+        await field.fill(query)
+        await field.press('Enter')
+        await expect(loading).toBeAttached()
+        await field.pressSequentially(' 2026')
+        answer()
+        await expect(page.getByRole('main').getByRole('status')).toContainText(query)
+        await expect(loading).toHaveCount(0)
+        await expect(field).toHaveValue(`${query} 2026`)
+        await expect(field).toBeFocused()
+      }
+      await page.unroute('**/_next/data/**/resources/search.json*')
+      // Back shows the values of the address in both fields.
+      await page.getByRole('combobox').selectOption({ index: 2 })
+      await page.goBack()
+      await expect(page).toHaveURL(/q=visa$/)
+      await expect(field).toHaveValue('visa')
+      await expect(page.getByRole('combobox')).toHaveValue('')
+    },
+  )
 
   test('can be searched within a topic without script', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -133,18 +137,22 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await expect(page.locator('html')).toHaveAttribute('lang', other)
   })
 
-  test('fit a window of 320 px: an article, search results and an empty search', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    for (const path of [
-      '/resources/hong-kong-routes',
-      '/resources/search?q=visa',
-      '/resources/search?q=qqqq',
-    ]) {
-      await page.goto(at(path))
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow, path).toBeLessThanOrEqual(0)
-    }
-  })
+  test(
+    'fit a window of 320 px: an article, search results and an empty search',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 568 })
+      for (const path of [
+        '/resources/hong-kong-routes',
+        '/resources/search?q=visa',
+        '/resources/search?q=qqqq',
+      ]) {
+        await page.goto(at(path))
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+      }
+    },
+  )
 })
 
 test('a search is not indexed, and answers 404 for invalid parameters', async ({ request }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { siteName } from '@/config/site'
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { editor, previewAddress } from '../support/editor'
-import { forEachLocale, fullMatrixUnless } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { untilHydrated } from '../support/hydration'
 import { accountLinks, dialogsOf, newMember, sharedMember } from '../support/members'
 import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
@@ -155,7 +155,7 @@ const ROUTES = Object.values(
   Object.fromEntries([...PAGES, ...STATES].toReversed().map((page) => [page.route, page])),
 )
 /** The core tier has one page of each kind: of the product, of the content, with its own data, and an error page. */
-const CORE_ROUTES: readonly string[] = ['signin', 'company', 'resources/[slug]', '404']
+const CORE_ROUTES: readonly string[] = ['resources/[slug]', '404']
 const nameOf = (route: string) => `/${route.replace(/(?:^|\/)index$/, '')}`
 const NOISE =
   /TypeError|NotFoundError|removeChild|Minified React error|client-side exception|mei@example\.com|404|422|500/
@@ -220,20 +220,21 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     { place: 'in the app', plant: plantErrorInApp, headers: 0 },
     { place: 'outside of the boundaries', plant: plantErrorOutside, headers: 1 },
   ])
-    test(`the error page appears, with a way home, after an error ${place}`, async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(NOISE)
-      await page.addInitScript(plant)
-      const reports = reportsOf(page)
-      await page.goto(localePath(locale, '/company'))
-      await expectErrorPage(page)
-      await expect(page.getByRole('banner')).toHaveCount(headers)
-      await expectOneReport(reports, '/company')
-      await page.getByRole('main').getByRole('link', { name: home }).click()
-      await expect(page).toHaveURL(localePath(locale, '/'))
-    })
+    test(
+      `the error page appears, with a way home, after an error ${place}`,
+      fullMatrixUnless(headers === 1),
+      async ({ page, expectNoise }) => {
+        expectNoise(NOISE)
+        await page.addInitScript(plant)
+        const reports = reportsOf(page)
+        await page.goto(localePath(locale, '/company'))
+        await expectErrorPage(page)
+        await expect(page.getByRole('banner')).toHaveCount(headers)
+        await expectOneReport(reports, '/company')
+        await page.getByRole('main').getByRole('link', { name: home }).click()
+        await expect(page).toHaveURL(localePath(locale, '/'))
+      },
+    )
 
   for (const { route, parent } of [
     { route: '/[first]', parent: '' },
@@ -288,36 +289,44 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
 
-  test('the toast is missing if it fails, and the page still works', async ({ page, expectNoise }) => {
-    expectNoise(NOISE)
-    const { email, password } = sharedMember()
-    await logInAs(page, email, password)
-    const reports = reportsOf(page)
-    await page.goto(localePath(locale, '/company'))
-    await accountLinks(page, locale).account.click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.evaluate(plantErrorInToast)
-    await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
-    await expectOneReport(reports, '/company')
-    await expect(page.getByText(words('dialogs', 'profile.loggedOut'))).toHaveCount(0)
-    await accountLinks(page, locale).logIn.click({ trial: true })
-  })
+  test(
+    'the toast is missing if it fails, and the page still works',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      const { email, password } = sharedMember()
+      await logInAs(page, email, password)
+      const reports = reportsOf(page)
+      await page.goto(localePath(locale, '/company'))
+      await accountLinks(page, locale).account.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.evaluate(plantErrorInToast)
+      await dialogsOf(page, locale).button('dialogs', 'profile.logOut').click()
+      await expectOneReport(reports, '/company')
+      await expect(page.getByText(words('dialogs', 'profile.loggedOut'))).toHaveCount(0)
+      await accountLinks(page, locale).logIn.click({ trial: true })
+    },
+  )
 
-  test('the bar of a preview works if its script and the page fail', async ({ page, expectNoise }) => {
-    expectNoise(NOISE)
-    await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
-    await page.route('**/preview/tools.js*', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("mei@example.com")' }),
-    )
-    const reports = reportsOf(page)
-    await page.goto(await previewAddress(localePath(locale, '/company')))
-    await expectErrorPage(page)
-    await expectOneReport(reports, '/company')
-    const leave = page.getByRole('link', { name: words('preview', 'leave') })
-    await leave.click()
-    await expect(leave).toHaveCount(0)
-    await expect(page).toHaveURL(localePath(locale, '/company'))
-  })
+  test(
+    'the bar of a preview works if its script and the page fail',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
+      await page.route('**/preview/tools.js*', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new TypeError("mei@example.com")' }),
+      )
+      const reports = reportsOf(page)
+      await page.goto(await previewAddress(localePath(locale, '/company')))
+      await expectErrorPage(page)
+      await expectOneReport(reports, '/company')
+      const leave = page.getByRole('link', { name: words('preview', 'leave') })
+      await leave.click()
+      await expect(leave).toHaveCount(0)
+      await expect(page).toHaveURL(localePath(locale, '/company'))
+    },
+  )
 
   test('an error is logged once, without its message', async ({ page, expectNoise }) => {
     expectNoise(new RegExp(`${NOISE.source}|503`))
@@ -362,43 +371,45 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
 
-  test('the page stays as the server sent it if its script cannot run, and its links work', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(NOISE)
-    await page.addInitScript(plantError, { route: '/company', at: 'module' } as const)
-    const reports = reportsOf(page)
-    // React never hydrates this page.
-    await page.goto(localePath(locale, '/company'), { waitUntil: 'commit' })
-    await expectOneReport(reports, '/company')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
-      words('common', 'serverError.heading'),
-    )
-    await page
-      .getByRole('contentinfo')
-      .locator(`a[href="${localePath(locale, '/')}"]`)
-      .click()
-    await expect(page).toHaveURL(localePath(locale, '/'))
-  })
+  test(
+    'the page stays as the server sent it if its script cannot run, and its links work',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plantError, { route: '/company', at: 'module' } as const)
+      const reports = reportsOf(page)
+      // React never hydrates this page.
+      await page.goto(localePath(locale, '/company'), { waitUntil: 'commit' })
+      await expectOneReport(reports, '/company')
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+        words('common', 'serverError.heading'),
+      )
+      await page
+        .getByRole('contentinfo')
+        .locator(`a[href="${localePath(locale, '/')}"]`)
+        .click()
+      await expect(page).toHaveURL(localePath(locale, '/'))
+    },
+  )
 
-  test('the error page appears after a link within the site, and Back works', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(NOISE)
-    await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
-    await page.goto(localePath(locale, '/contact'))
-    const contact = await page.getByRole('heading', { level: 1 }).innerText()
-    await page
-      .locator(`a[href="${localePath(locale, '/company')}"]`)
-      .first()
-      .click()
-    await expectErrorPage(page)
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact)
-  })
+  test(
+    'the error page appears after a link within the site, and Back works',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(plantError, { route: '/company', at: 'render' } as const)
+      await page.goto(localePath(locale, '/contact'))
+      const contact = await page.getByRole('heading', { level: 1 }).innerText()
+      await page
+        .locator(`a[href="${localePath(locale, '/company')}"]`)
+        .first()
+        .click()
+      await expectErrorPage(page)
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(contact)
+    },
+  )
 
   for (const { name, methods, times } of [
     { name: 'one change', methods: ['removeChild'], times: 1 },
@@ -433,19 +444,23 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
 
-  test('the error page is alone if the document fails again', async ({ page, expectNoise }) => {
-    expectNoise(NOISE)
-    await page.goto(localePath(locale, '/company'))
-    await page.reload()
-    await accountLinks(page, locale).logIn.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await page.evaluate(plantErrorInDocument, { methods: ['removeChild'], times: Infinity })
-    await dialog.getByRole('button', { name: words('common', 'dialog.close') }).click()
-    await expect(page).toHaveURL(localePath(locale, '/500'))
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'serverError.heading'))
-  })
+  test(
+    'the error page is alone if the document fails again',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.goto(localePath(locale, '/company'))
+      await page.reload()
+      await accountLinks(page, locale).logIn.click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await page.evaluate(plantErrorInDocument, { methods: ['removeChild'], times: Infinity })
+      await dialog.getByRole('button', { name: words('common', 'dialog.close') }).click()
+      await expect(page).toHaveURL(localePath(locale, '/500'))
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'serverError.heading'))
+    },
+  )
 
   for (const { name, query, forMembers } of DIALOG_STATES)
     test(
@@ -470,66 +485,72 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
 
-  test('a rejected promise is reported, and the page still works', async ({ page, expectNoise }) => {
-    expectNoise(NOISE)
-    // Safari refuses the call after a hundred within half a minute.
-    await page.addInitScript(() => {
-      History.prototype.pushState = () => {
-        throw new TypeError('mei@example.com cannot be read')
-      }
-    })
-    const reports = reportsOf(page)
-    await page.goto(localePath(locale, '/company'))
-    await page.getByRole('link', { name: words('common', 'header.logIn') }).click()
-    await expectOneReport(reports, '/company')
-    await page
-      .getByRole('contentinfo')
-      .locator(`a[href="${localePath(locale, '/')}"]`)
-      .click({ trial: true })
-  })
+  test(
+    'a rejected promise is reported, and the page still works',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      // Safari refuses the call after a hundred within half a minute.
+      await page.addInitScript(() => {
+        History.prototype.pushState = () => {
+          throw new TypeError('mei@example.com cannot be read')
+        }
+      })
+      const reports = reportsOf(page)
+      await page.goto(localePath(locale, '/company'))
+      await page.getByRole('link', { name: words('common', 'header.logIn') }).click()
+      await expectOneReport(reports, '/company')
+      await page
+        .getByRole('contentinfo')
+        .locator(`a[href="${localePath(locale, '/')}"]`)
+        .click({ trial: true })
+    },
+  )
 
   test.describe('without an answer about cookies', () => {
     test.use({ consent: null })
 
-    test('the consent banner is missing if it fails, and nothing is tracked', async ({
-      page,
-      expectNoise,
-    }) => {
-      expectNoise(NOISE)
-      await page.addInitScript(plantErrorInBanner)
-      const reports = reportsOf(page)
-      const tracked: string[] = []
-      page.on('request', (request) => {
-        if (request.url().startsWith(stack('ANALYTICS_STUB_URL'))) tracked.push(request.url())
-      })
-      await page.goto(localePath(locale, '/company'))
-      await expectOneReport(reports, '/company')
-      await expect(page.getByRole('region', { name: words('consent', 'heading') })).toHaveCount(0)
-      await expect(page.getByRole('banner')).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
-        words('common', 'serverError.heading'),
-      )
-      expect(tracked).toEqual([])
-    })
+    test(
+      'the consent banner is missing if it fails, and nothing is tracked',
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page, expectNoise }) => {
+        expectNoise(NOISE)
+        await page.addInitScript(plantErrorInBanner)
+        const reports = reportsOf(page)
+        const tracked: string[] = []
+        page.on('request', (request) => {
+          if (request.url().startsWith(stack('ANALYTICS_STUB_URL'))) tracked.push(request.url())
+        })
+        await page.goto(localePath(locale, '/company'))
+        await expectOneReport(reports, '/company')
+        await expect(page.getByRole('region', { name: words('consent', 'heading') })).toHaveCount(0)
+        await expect(page.getByRole('banner')).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+          words('common', 'serverError.heading'),
+        )
+        expect(tracked).toEqual([])
+      },
+    )
   })
 
-  test('an error in the reaction to a click is reported, and the page still works', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(NOISE)
-    await page.addInitScript(() => {
-      const hide = Reflect.get(HTMLElement.prototype, 'hidePopover')
-      HTMLElement.prototype.hidePopover = () => {
-        HTMLElement.prototype.hidePopover = hide
-        throw new TypeError('mei@example.com cannot be read')
-      }
-    })
-    const reports = reportsOf(page)
-    await page.goto(localePath(locale, '/company'))
-    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-    await page.getByRole('link', { name: locale === 'en-CA' ? 'Chinese' : 'English' }).click()
-    await expect(page.locator('html')).not.toHaveAttribute('lang', locale)
-    await expectOneReport(reports, '/company')
-  })
+  test(
+    'an error in the reaction to a click is reported, and the page still works',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(NOISE)
+      await page.addInitScript(() => {
+        const hide = Reflect.get(HTMLElement.prototype, 'hidePopover')
+        HTMLElement.prototype.hidePopover = () => {
+          HTMLElement.prototype.hidePopover = hide
+          throw new TypeError('mei@example.com cannot be read')
+        }
+      })
+      const reports = reportsOf(page)
+      await page.goto(localePath(locale, '/company'))
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.getByRole('link', { name: locale === 'en-CA' ? 'Chinese' : 'English' }).click()
+      await expect(page.locator('html')).not.toHaveAttribute('lang', locale)
+      await expectOneReport(reports, '/company')
+    },
+  )
 })

@@ -83,79 +83,79 @@ async function publishNotice(fields: object = {}): Promise<void> {
   await expectNotice(true)
 }
 
-test('an editor publishes, changes and unpublishes a notice, which visitors can close', async ({
-  page,
-  browser,
-  expectNoise,
-}) => {
-  expectNoise(STUDIO_NOISE)
-  const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
+test(
+  'an editor publishes, changes and unpublishes a notice, which visitors can close',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, browser, expectNoise }) => {
+    expectNoise(STUDIO_NOISE)
+    const visitor = await (await browser.newContext({ baseURL: stack('SITE_URL') })).newPage()
 
-  await test.step('cannot publish a text that is too long', async () => {
-    await openStudio(page, stack('STUDIO_URL'))
-    await page.getByRole('link', { name: 'Notices' }).click()
-    await createDocument(page, 'Notice')
-    await writeBoth(page, 'text', { ...TEXT, enCA: TEXT.enCA.repeat(3) })
-    await openValidationErrors(page)
-    const error = page.getByText(/shorten it to 160 or fewer/).filter({ visible: true })
-    await expect(error.first()).toBeVisible()
-    await expect(page.getByTestId('action-publish')).toBeDisabled()
-  })
+    await test.step('cannot publish a text that is too long', async () => {
+      await openStudio(page, stack('STUDIO_URL'))
+      await page.getByRole('link', { name: 'Notices' }).click()
+      await createDocument(page, 'Notice')
+      await writeBoth(page, 'text', { ...TEXT, enCA: TEXT.enCA.repeat(3) })
+      await openValidationErrors(page)
+      const error = page.getByText(/shorten it to 160 or fewer/).filter({ visible: true })
+      await expect(error.first()).toBeVisible()
+      await expect(page.getByTestId('action-publish')).toBeDisabled()
+    })
 
-  await test.step('publishes it with a link, on one page', async () => {
-    await languageField(page, 'text.enCA').fill(TEXT.enCA)
-    await languageField(page, 'link.enCA.label').fill('Contact us')
-    await languageField(page, 'link.enCA.href').fill('/contact')
-    await page.getByTestId('field-pages').getByText('Chosen pages', { exact: true }).last().click()
-    await page.getByTestId('field-chosenPages').getByText('Privacy policy', { exact: true }).click()
-    await publish(page)
-    await expectNotice(true)
-    await expect(page.getByRole('link', { name: 'Open the live page: English' })).toBeVisible()
-  })
+    await test.step('publishes it with a link, on one page', async () => {
+      await languageField(page, 'text.enCA').fill(TEXT.enCA)
+      await languageField(page, 'link.enCA.label').fill('Contact us')
+      await languageField(page, 'link.enCA.href').fill('/contact')
+      await page.getByTestId('field-pages').getByText('Chosen pages', { exact: true }).last().click()
+      await page.getByTestId('field-chosenPages').getByText('Privacy policy', { exact: true }).click()
+      await publish(page)
+      await expectNotice(true)
+      await expect(page.getByRole('link', { name: 'Open the live page: English' })).toBeVisible()
+    })
 
-  await test.step('visitors see it in both languages, until they close it', async () => {
-    for (const locale of LOCALES) {
-      await visitor.goto(localePath(locale, PATH))
-      await expect(notice(visitor, locale)).toContainText(textIn(locale))
-    }
-    await expect(notice(visitor, 'zh-HK').getByRole('link')).toHaveCount(0)
-    await visitor.goto(PATH)
-    await expect(notice(visitor).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
-      'href',
-      '/contact',
-    )
-    await closeButton(visitor).focus()
-    await visitor.keyboard.press('Enter')
-    await expect(notice(visitor)).toHaveCount(0)
-    await expect(visitor.locator('main')).toBeFocused()
-    await visitor.reload()
-    await expect(notice(visitor)).toHaveCount(0)
-    await visitor.goto(localePath('zh-HK', PATH))
-    await expect(notice(visitor, 'zh-HK')).toHaveCount(0)
-  })
-
-  await test.step('a changed text appears again', async () => {
-    const changed = TEXT.enCA.replace('Ask us', 'Write to us')
-    await openGroup(page, 'Notice')
-    await languageField(page, 'text.enCA').fill(changed)
-    await publish(page)
-    await expect(async () => {
+    await test.step('visitors see it in both languages, until they close it', async () => {
+      for (const locale of LOCALES) {
+        await visitor.goto(localePath(locale, PATH))
+        await expect(notice(visitor, locale)).toContainText(textIn(locale))
+      }
+      await expect(notice(visitor, 'zh-HK').getByRole('link')).toHaveCount(0)
       await visitor.goto(PATH)
-      await expect(notice(visitor)).toContainText(changed, { timeout: 1_000 })
-    }).toPass({ timeout: PUBLICATION_TIMEOUT })
-  })
+      await expect(notice(visitor).getByRole('link', { name: 'Contact us' })).toHaveAttribute(
+        'href',
+        '/contact',
+      )
+      await closeButton(visitor).focus()
+      await visitor.keyboard.press('Enter')
+      await expect(notice(visitor)).toHaveCount(0)
+      await expect(visitor.locator('main')).toBeFocused()
+      await visitor.reload()
+      await expect(notice(visitor)).toHaveCount(0)
+      await visitor.goto(localePath('zh-HK', PATH))
+      await expect(notice(visitor, 'zh-HK')).toHaveCount(0)
+    })
 
-  await test.step('takes it off the site, and can go on editing', async () => {
-    await page.getByTestId('action-menu-button').click()
-    await page.getByRole('menuitem', { name: 'Take off the site' }).click()
-    await page.getByRole('button', { name: 'Take off the site' }).last().click()
-    await expectNotice(false)
-    await expect(page.getByRole('link', { name: 'Open the live page: English' })).toHaveCount(0)
-    await languageField(page, 'text.enCA').fill(TEXT.enCA)
-    await publish(page)
-    await expectNotice(true)
-  })
-})
+    await test.step('a changed text appears again', async () => {
+      const changed = TEXT.enCA.replace('Ask us', 'Write to us')
+      await openGroup(page, 'Notice')
+      await languageField(page, 'text.enCA').fill(changed)
+      await publish(page)
+      await expect(async () => {
+        await visitor.goto(PATH)
+        await expect(notice(visitor)).toContainText(changed, { timeout: 1_000 })
+      }).toPass({ timeout: PUBLICATION_TIMEOUT })
+    })
+
+    await test.step('takes it off the site, and can go on editing', async () => {
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Take off the site' }).click()
+      await page.getByRole('button', { name: 'Take off the site' }).last().click()
+      await expectNotice(false)
+      await expect(page.getByRole('link', { name: 'Open the live page: English' })).toHaveCount(0)
+      await languageField(page, 'text.enCA').fill(TEXT.enCA)
+      await publish(page)
+      await expectNotice(true)
+    })
+  },
+)
 
 /** Collects the layout shifts of a page from its beginning, and whether a frame of it has shown a notice. */
 async function observe(page: Page): Promise<() => Promise<{ shifts: string[]; hasShown: boolean }>> {
