@@ -44,6 +44,10 @@ export const editing: readonly Answer[] = [
         '每份文件分開發佈。如你改了一個頁面和一篇文章，兩者都要發佈。',
       ),
       both(
+        'If a colleague’s picture is above the document or beside a field, ask before you publish. Sanity publishes their half sentence, too, loses what they type at that moment, and can close their form until they reload Studio.',
+        '如文件上方或欄位旁出現同事的頭像，請先問同事，然後才發佈。Sanity會把同事未寫完的句子一併發佈，同事在該刻輸入的文字會遺失，表格亦可能關閉，要重新載入Studio才可繼續。',
+      ),
+      both(
         'To open the page as visitors see it, press “Open the live page: English” or “Open the live page: 中文” above the fields.',
         '如想查看訪客看到的頁面，請按欄位上方的「Open the live page: English」或「Open the live page: 中文」。',
       ),
