@@ -74,10 +74,15 @@ export async function createBounceNotifier({ subscriber, topic, origin }: Notifi
       if (!isConfirmed) await requestConfirmation()
       if (!isConfirmed) return
       const recipients = [{ emailAddress: to }]
+      const mail = { destination: [to] }
       const report =
         kind === 'bounce'
-          ? { notificationType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: recipients } }
-          : { notificationType: 'Complaint', complaint: { complainedRecipients: recipients } }
+          ? {
+              mail,
+              notificationType: 'Bounce',
+              bounce: { bounceType: 'Permanent', bouncedRecipients: recipients },
+            }
+          : { mail, notificationType: 'Complaint', complaint: { complainedRecipients: recipients } }
       await publish({ Type: 'Notification', Message: JSON.stringify(report) })
     },
   }

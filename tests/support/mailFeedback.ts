@@ -32,16 +32,18 @@ export function setUpMailFeedback() {
 /** Sets variables until the next test. */
 const setVariables = changeEnvironment
 
-/** SES's notification of a bounced mail. */
-export const bounce = (emailAddress: string, bounceType = 'Permanent') =>
+/** SES's notification of a bounced mail. `reported`: the address in the report of the receiving server. */
+export const bounce = (address: string, bounceType = 'Permanent', reported = address) =>
   JSON.stringify({
     notificationType: 'Bounce',
-    bounce: { bounceType, bouncedRecipients: [{ emailAddress, status: '5.1.1' }] },
+    mail: { destination: [address] },
+    bounce: { bounceType, bouncedRecipients: [{ emailAddress: reported, status: '5.1.1' }] },
   })
 
 /** SES's notification that a recipient marked a mail as spam, or unmarked it (`not-spam`). */
-export const complaint = (emailAddress: string, complaintFeedbackType?: string) =>
+export const complaint = (address: string, complaintFeedbackType?: string) =>
   JSON.stringify({
     eventType: 'Complaint',
-    complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress }] },
+    mail: { destination: [address] },
+    complaint: { complaintFeedbackType, complainedRecipients: [{ emailAddress: address }] },
   })

@@ -4,16 +4,13 @@ import type { MailFault } from '@/server/accounts/db/generated/prisma/client'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { parseJson } from '@/server/http/request/parseJson'
 
-const recipients = z.array(z.object({ emailAddress: z.string() }))
-const bounce = z.object({ bounceType: z.string(), bouncedRecipients: recipients })
-const complaint = z.object({
-  complainedRecipients: recipients,
-  complaintFeedbackType: z.string().nullish(),
-})
+const bounce = z.object({ bounceType: z.string() })
+const complaint = z.object({ complaintFeedbackType: z.string().nullish() })
 /** `notificationType` if reports are set up for an SES identity, `eventType` for a configuration set. */
 const report = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
+  mail: z.object({ destination: z.array(z.string()) }),
   bounce: bounce.optional(),
   complaint: complaint.optional(),
 })
@@ -37,15 +34,14 @@ function faultsIn(message: string): [address: string, fault: MailFault][] {
   const kind = data?.notificationType ?? data?.eventType
   log('info', 'mail.reported', { kind })
   // After a temporary bounce, a full mailbox or a slow mail server may recover.
-  if (kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent')
-    return data.bounce.bouncedRecipients.map(({ emailAddress }) => [bareAddress(emailAddress), 'BOUNCE'])
+  const isBounce = kind === 'Bounce' && data?.bounce?.bounceType === 'Permanent'
   // SES reports `not-spam` when a recipient moves a mail out of the spam folder.
-  if (kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam')
-    return data.complaint.complainedRecipients.map(({ emailAddress }) => [
-      bareAddress(emailAddress),
-      'COMPLAINT',
-    ])
-  return []
+  const isComplaint =
+    kind === 'Complaint' && data?.complaint && data.complaint.complaintFeedbackType !== 'not-spam'
+  if (!isBounce && !isComplaint) return []
+  // Not `bouncedRecipients`: SES takes them from the report of the receiving server, which can name any address.
+  const addresses = data?.mail.destination ?? []
+  return addresses.map((address) => [bareAddress(address), isBounce ? 'BOUNCE' : 'COMPLAINT'])
 }
 
 /** `Mei <mei@example.com>` → `mei@example.com`. SES reports both forms. */

@@ -56,6 +56,12 @@ describe('a bounce', () => {
     expect(await db().suppressedAddress.count()).toBe(0)
   })
 
+  it('suppresses the address that the mail was sent to, not one that its server names', async () => {
+    await post(sns().message({ Message: bounce('mail@evil.example', 'Permanent', 'mei@example.com') }))
+    expect(await isSuppressed('mei@example.com')).toBe(false)
+    expect(await isSuppressed('mail@evil.example')).toBe(true)
+  })
+
   it('never suppresses the office’s address, and logs an error', async () => {
     expect(await post(sns().message({ Message: bounce('Office@mapleharbour.example') }))).toBe(200)
     expect(await isSuppressed('office@mapleharbour.example')).toBe(false)
