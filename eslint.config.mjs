@@ -20,6 +20,7 @@ const MESSAGES = {
   copy: 'Copy belongs in public/locales or in the content.',
   storage: 'Access browser storage and cookies through src/lib/safeStorage, which works without them.',
   normalize: 'Use src/lib/normalizeText, which takes linear time for any text.',
+  newer: 'The oldest browsers that Next.js supports (Safari 16.4, Chrome and Firefox 111) lack this method.',
   besideElement:
     'Wrap a text beside other content in an element: browsers that translate replace bare texts.',
   barrel: 'No barrel files: import the file that defines the thing.',
@@ -54,6 +55,11 @@ const SYNTAX = [
 const COMPUTED_IMPORT = {
   selector: "ImportExpression:not([source.type='Literal'])",
   message: MESSAGES.literal,
+}
+const NEWER_METHOD = {
+  selector:
+    'MemberExpression[property.name=/^(?:toReversed|toSorted|toSpliced|with|groupBy|withResolvers|fromAsync|isWellFormed|checkVisibility)$/]',
+  message: MESSAGES.newer,
 }
 const UNLIMITED_TRANSACTION = {
   selector: "CallExpression[callee.property.name='$transaction'][callee.object.callee.name='db']",
@@ -228,7 +234,7 @@ const config = [
           ],
         },
       ],
-      'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT],
+      'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, NEWER_METHOD],
     },
   },
   {
@@ -238,7 +244,16 @@ const config = [
   },
   {
     files: SHOWS_COPY.flatMap((folder) => filesOf(`${folder}/**/*`)),
-    rules: { 'no-restricted-syntax': ['error', ...SYNTAX, COMPUTED_IMPORT, LINK_LABEL, TEXT_BESIDE_ELEMENT] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...SYNTAX,
+        COMPUTED_IMPORT,
+        NEWER_METHOD,
+        LINK_LABEL,
+        TEXT_BESIDE_ELEMENT,
+      ],
+    },
   },
   { files: filesOf('pages/**/*'), rules: atMost(40) },
   { files: filesOf('pages/api/**/*'), rules: atMost(15) },

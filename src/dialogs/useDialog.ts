@@ -1,6 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS } from '@/lib/urlParameters'
+import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS, withQuery } from '@/lib/urlParameters'
 
 // The names in the URL (`?dialog=login`).
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
@@ -57,7 +57,7 @@ export function useDialog() {
       }
       for (const [parameter, value] of Object.entries(parameters)) visibleQuery.set(parameter, value)
       const url = { pathname: router.pathname, query: { ...query, ...parameters } }
-      return router[method](url, visibleQuery.size > 0 ? `${path}?${visibleQuery}` : path, options)
+      return router[method](url, withQuery(path, visibleQuery), options)
     }
     return {
       name,

@@ -8,7 +8,12 @@ export function pathBelowDialog(address: string): string {
   const [path = '', search] = address.replace(/#.*/, '').split('?')
   const parameters = new URLSearchParams(search)
   for (const parameter of DIALOG_PARAMETERS) parameters.delete(parameter)
-  return parameters.size > 0 ? `${path}?${parameters}` : path
+  return withQuery(path, parameters)
+}
+
+export function withQuery(path: string, parameters: URLSearchParams): string {
+  const query = String(parameters)
+  return query ? `${path}?${query}` : path
 }
 
 export const REASON_LENGTH = 200

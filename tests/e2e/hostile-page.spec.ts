@@ -310,6 +310,7 @@ const CORE: Record<HostilityName, readonly [Locale, JourneyName][]> = {
     ['zh-HK', 'reset'],
   ],
   'has no popovers': [['zh-HK', 'menu']],
+  'has no newer methods': [['en-CA', 'log-out']],
   'is used with an input method': [['zh-HK', 'contact form']],
   'is filled in without events': [['en-CA', 'reset']],
   'loses a call': [['zh-HK', 'admin inbox']],

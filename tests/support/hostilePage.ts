@@ -52,6 +52,30 @@ export async function withoutPopovers(page: Page): Promise<void> {
   )
 }
 
+/**
+ * Runs in the page before its scripts: removes what Safari 16.4, Chrome 111 or Firefox 111 does not have, the oldest
+ * browsers that Next.js supports. Source: MDN's browser compatibility data.
+ */
+function removeNewerMethods(): void {
+  const newer: [object, string[]][] = [
+    [URLSearchParams.prototype, ['size']],
+    [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [Array, ['fromAsync']],
+    [Intl, ['Segmenter']],
+    [URL, ['canParse', 'parse']],
+    [AbortSignal, ['any']],
+    [Element.prototype, ['checkVisibility']],
+    [Document.prototype, ['startViewTransition']],
+    [window, ['Iterator', 'requestIdleCallback', 'scheduler', 'cookieStore']],
+  ]
+  for (const [owner, names] of newer) for (const name of names) Reflect.deleteProperty(owner, name)
+}
+
 /** Runs in the page before its scripts: calls a function once React has hydrated the page. */
 function runAfterHydration(change: () => void): void {
   const timer = setInterval(() => {
@@ -258,6 +282,7 @@ export const HOSTILITIES = {
   'has full storage': { prepare: (page) => page.addInitScript(fillStorage) },
   'has no cookies': { prepare: blockCookies, noise: /401|TRPCClientError/ },
   'has no popovers': { prepare: withoutPopovers },
+  'has no newer methods': { prepare: (page) => page.addInitScript(removeNewerMethods) },
   'is used with an input method': { fill: compose },
   'is filled in without events': { fill: (field, value) => field.evaluate(autofill, value) },
   'loses a call': {

@@ -1,5 +1,6 @@
 import { stegaClean } from '@sanity/client/stega'
 import { articlePath, SEARCH_PATH, searchForm, topicPath } from '@/lib/contentPaths'
+import { withQuery } from '@/lib/urlParameters'
 import type { ArticleCard } from '@/cms/fields/articleCard'
 import { dayIn } from '@/cms/render/day'
 import type { ReadContext } from '@/cms/client/fetchContent'
@@ -117,7 +118,7 @@ export function listPath({ topic, query, page }: ArticleListQuery): string {
     ...(query && topic && { topic }),
     ...(page > 1 && { page: String(page) }),
   })
-  return parameters.size > 0 ? `${path}?${parameters}` : path
+  return withQuery(path, parameters)
 }
 
 function topicLinks(index: SearchIndex, locale: Locale, now: string | null): TopicLink[] {

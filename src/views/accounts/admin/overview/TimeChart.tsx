@@ -99,7 +99,7 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
                     )}
                   </g>
                 ))
-                .toReversed()
+                .reverse()
             : series.flatMap(({ name, values }, index) =>
                 values.map((value, at) => {
                   if (!value) return null

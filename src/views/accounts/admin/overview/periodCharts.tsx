@@ -19,7 +19,7 @@ function useIntervals({ period, intervals }: Overview) {
         name,
         cells: series.map(({ values }) => numberOrDash(values[at] ?? null)),
       }))
-      .toReversed(),
+      .reverse(),
   })
   const numberOrDash = (value: number | null) => (value === null ? '–' : formatNumber(locale, value))
   return { labels, tableOf }
