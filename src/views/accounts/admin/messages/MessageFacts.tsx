@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { toLocale } from '@/i18n/locales'
 import { CONTACT_DETAILS, type ContactDetail } from '@/lib/contactFields'
+import { withoutInvisible } from '@/lib/invisibleText'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { Attribution } from '@/views/accounts/admin/shared/Attribution'
@@ -14,7 +15,8 @@ const HREFS: Partial<Record<ContactDetail, (value: string) => string | undefined
 
 /** Of the first number, without an extension. Undefined without a digit that phones have. */
 function telUrl(phone: string): string | undefined {
-  const number = /\+?\d[\d\s().-]*/.exec(phone)?.[0]
+  // People type and paste all kinds of dashes (\p{Pd}), and the minus sign (U+2212).
+  const number = /\+?\d[\d\s().·\u2212\p{Pd}]*/u.exec(withoutInvisible(phone))?.[0]
   return number && `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
