@@ -3,6 +3,8 @@ import type { SynonymGroup } from './synonyms'
 
 /** Shorter words are too similar to each other: “visa” and “vise” are both correct. */
 const MIN_LETTERS = 5
+/** Of the unknown words of a search. Each one is compared with the whole vocabulary. */
+const MAX_CORRECTABLE = 4
 const isEnglish = (word: string) => /^[a-z]+$/.test(word)
 
 /** One letter less than `MIN_LETTERS` is enough, because the typo can be an extra letter. */
@@ -20,15 +22,17 @@ export function correctTypos(
   groups: readonly SynonymGroup[],
 ): { tokens: readonly Token[]; corrections: Correction[] } {
   const corrections: Correction[] = []
-  const correctable = tokens.filter(({ word }) => word.length >= MIN_LETTERS && isEnglish(word))
+  const correctable = tokens
+    .filter(({ word }) => word.length >= MIN_LETTERS && isEnglish(word) && !vocabulary.has(word))
+    .slice(0, MAX_CORRECTABLE)
   if (correctable.length === 0) return { tokens, corrections }
   const synonymWords = groups.flatMap(({ members }) =>
     members.flatMap((member) => member.map(({ word }) => word)),
   )
-  const dictionary = new Set([...synonymWords.filter(isEnglish), ...vocabulary])
+  const dictionaries = [new Set(synonymWords.filter(isEnglish)), vocabulary]
   const correctedTokens = tokens.map((token) => {
     if (!correctable.includes(token)) return token
-    const replacement = correctionOf(token, dictionary)
+    const replacement = correctionOf(token, dictionaries)
     if (!replacement) return token
     corrections.push({ typed: token.word, read: replacement })
     return { ...token, word: replacement, text: stemOf(replacement) }
@@ -37,12 +41,16 @@ export function correctTypos(
 }
 
 /** Null if a known word begins with `stem`, because the search then needs no correction. */
-function correctionOf({ word: typed, text: stem }: Token, dictionary: ReadonlySet<string>): string | null {
+function correctionOf(
+  { word: typed, text: stem }: Token,
+  dictionaries: readonly ReadonlySet<string>[],
+): string | null {
   const candidates: string[] = []
-  for (const word of dictionary) {
-    if (word.startsWith(stem)) return null
-    if (isEditDistanceOne(typed, word)) candidates.push(word)
-  }
+  for (const dictionary of dictionaries)
+    for (const word of dictionary) {
+      if (word.startsWith(stem)) return null
+      if (isEditDistanceOne(typed, word)) candidates.push(word)
+    }
   // People rarely mistype the first letter, and more often type a wrong letter than one too many or too few.
   const rank = (word: string) => Number(word[0] !== typed[0]) * 2 + Number(word.length !== typed.length)
   return candidates.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))[0] ?? null

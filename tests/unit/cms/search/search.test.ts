@@ -161,6 +161,9 @@ test('corrects an unknown English word to a known one with one typing error', ()
   expect(search({ query: 'parants' })).toEqual({ ...search({ query: 'parents' }), corrections })
   expect(search({ query: 'parent' }).corrections).toEqual([])
   expect(search({ query: 'pamits' }).corrections).toEqual([])
+  const unknown = (count: number) => 'abcde fghij klmno pqrst'.split(' ').slice(0, count).join(' ')
+  expect(search({ query: `parents ${unknown(3)} parants` })).toMatchObject({ corrections })
+  expect(search({ query: `${unknown(4)} parants` }).corrections).toEqual([])
 })
 
 test.each([
