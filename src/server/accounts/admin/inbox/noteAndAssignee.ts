@@ -9,7 +9,8 @@ export const MAX_NOTE = 2_000
 
 /**
  * Replaces the note of a message, unless another administrator has changed it since the caller loaded
- * `previous`. The audit event has no text: events are never deleted, and a note may contain personal data.
+ * `previous`. The audit event has no text: events are never deleted, and a note may contain personal data. A
+ * caller who gets the stored note instead has read it, which is recorded like the reading of a list.
  * @returns whether the note is saved, also if it was stored already, and the note that is stored now
  * @throws AppError NOT_FOUND if the message does not exist
  */
@@ -24,6 +25,7 @@ export async function setNote(
     if (count === 0) {
       const stored = await tx.contactMessage.findUnique({ where: { id }, select: { note: true } })
       if (!stored) throw new AppError('NOT_FOUND')
+      await audit(tx, { event: 'list.read', ...auditActor(actor), facts: { list: 'messages', message: id } })
       const current = stored.note ?? ''
       return { saved: current === text, note: current }
     }

@@ -181,6 +181,7 @@ describe('the note of a message', () => {
       saved: false,
       note: 'Theirs',
     })
+    expect((await eventsOf(id)).map(([event]) => event)).toEqual(['list.read'])
     expect(await admin().setNote({ id, note: 'Mine', previous: 'Theirs' })).toEqual({
       saved: true,
       note: 'Mine',
