@@ -2,6 +2,7 @@ import startMail from 'aws-ses-v2-local'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseArgs } from 'node:util'
 import { runServiceProcess } from '../launcher/processes/serviceProcess'
+import { isLocalRequest } from '../../packages/content-lake/http/cors'
 import { createBounceNotifier } from './bounceNotifier'
 
 /**
@@ -27,6 +28,7 @@ runServiceProcess(async () => {
   const catcherHandlers = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!isLocalRequest(req)) return void res.writeHead(403).end('The mail catcher serves this machine only')
     if (notifier.handleRequest(req, res)) return
     if (req.method === 'POST' && subscriber) notifyWhenSent(req, res)
     for (const handler of catcherHandlers) Reflect.apply(handler, server, [req, res])

@@ -128,7 +128,7 @@ for (const host of HOSTS) {
   )
 }
 
-test('the site refuses other names and addresses, and the content lake a phone’s @row:73', async () => {
+test('the site, the lake and the mail catcher refuse other names, and the lake a phone’s @row:73', async () => {
   for (const host of ['evil.example', 'localtest.me', '192.0.2.99', '10.254.254.254']) {
     for (const path of ['/', '/api/auth/csrf', '/api/images/local/production/x.png']) {
       const { status, headers } = await sendRawRequest(path, { headers: { host: `${host}:${SITE.port}` } })
@@ -137,6 +137,9 @@ test('the site refuses other names and addresses, and the content lake a phone�
     }
   }
   const lake = new URL(stack('LAKE_URL')).origin
+  const evil = { headers: { host: 'evil.example' } }
+  expect((await sendRawRequest('/v1/ping', { site: lake, ...evil })).status).toBe(403)
+  expect((await sendRawRequest('/store', { site: stack('MAIL_URL'), ...evil })).status).toBe(403)
   for (const host of phoneHosts) {
     expect(isPrivateAddress(host.replace(/[[\]]/g, ''))).toBe(true)
     const { status } = await sendRawRequest('/v1/ping', { site: lake, headers: { host } })
