@@ -11,6 +11,7 @@ const PROVIDERS_URL = '/api/auth/providers'
 
 const thisPage = () => pathBelowDialog(window.location.pathname + window.location.search)
 
+/** `email`: canonical, as the session has it. */
 type Credentials = { email: string; password: string }
 
 export type LoginResult =
@@ -37,7 +38,7 @@ export async function logIn(credentials: Credentials, nextPath = thisPage()): Pr
 }
 
 const isSessionOf = ({ email }: Credentials, session: SessionState | string): session is SessionState =>
-  typeof session === 'object' && session.user?.email.toLowerCase() === email.toLowerCase()
+  typeof session === 'object' && session.user?.email === email
 
 /**
  * With a password that the server has just saved. If it is refused as wrong, a rate limit was reached: the

@@ -146,6 +146,26 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     },
   )
 
+  test(
+    'a login whose answer is lost succeeds, however the address was typed',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED|Failed to fetch|CLIENT_FETCH_ERROR/)
+      const { open, goTo, button, fill } = dialogsOf(page, locale)
+      await page.route(CREDENTIALS, async (route) => {
+        await route.fetch({ maxRedirects: 0 })
+        await route.abort()
+      })
+      const { email, password } = sharedMember()
+      await goTo('login', '/contact')
+      // Full-width letters, as input methods for Chinese type them, and an invisible character.
+      await fill({ email: `${email.replaceAll('e', 'ｅ')}\u{200B}`, password })
+      await button('forms', 'login.submit').click()
+      await expect(open).toBeHidden()
+      await expect(accountLinks(page, locale).account).toBeVisible()
+    },
+  )
+
   test('after a failed request for the CSRF token, the next attempt logs in @spec:8.3', async ({
     page,
     expectNoise,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { logIn } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { loginSchema } from '@/schemas/account'
+import { canonicalEmail } from '@/schemas/text'
 import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
@@ -19,7 +20,7 @@ export function LoginForm({ nextPath, onSuccess }: LoginFormProps) {
     initial: { email: '', password: '' },
     schema: loginSchema,
     send: async (values) => {
-      const { error, session } = await logIn(values, nextPath)
+      const { error, session } = await logIn({ ...values, email: canonicalEmail(values.email) }, nextPath)
       if (error) return error
       clearAccountDraft()
       onSuccess(session)

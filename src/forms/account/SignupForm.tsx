@@ -5,6 +5,7 @@ import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
 import { signupSchema } from '@/schemas/account'
+import { canonicalEmail } from '@/schemas/text'
 import { Button } from '@/ui/Button'
 import { accountDraft, clearAccountDraft } from './accountDraft'
 import { AccountForm } from './AccountForm'
@@ -46,7 +47,7 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
         trackConversion('signup')
         setSignedUpEmail(email)
       }
-      const { error, session } = login ?? (await logIn({ email, password }))
+      const { error, session } = login ?? (await logIn({ email: canonicalEmail(email), password }))
       if (error) return error
       clearAccountDraft()
       onSuccess(email, session)

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { CallErrorCode } from '@/lib/errorCodes'
 import { isWrongPassword, logIn, type LoginResult } from '@/lib/logIn'
+import { canonicalEmail } from '@/schemas/text'
 import { errorCode, isAnswered } from '@/trpc/errors'
 
 type Account = { email: string; password: string }
@@ -26,7 +27,7 @@ export function useOneTimeCall<Input extends Account>(
       const { email, password } = input
       if (!isAnswered(error)) unansweredEmail.current = email
       if (errorCode(error) !== refusal || unansweredEmail.current !== email) throw error
-      const result = await logIn({ email, password })
+      const result = await logIn({ email: canonicalEmail(email), password })
       if (isWrongPassword(result.error)) throw error
       return result
     }
