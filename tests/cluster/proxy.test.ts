@@ -361,18 +361,27 @@ describe('limits', () => {
     expect(await proxy.fetch(path, { headers: { cookie } })).toMatchObject({ status: 200, body: 'accounts' })
   })
 
-  it.each(['/api/auth/session', '/api/webhooks/ses'])(
+  it.each([
+    ['/api/auth/session', 1],
+    ['/api/webhooks/ses', 1],
+    ['/api/webhooks/sanity', 3],
+  ])(
     'limits the calls of %s by one IP address whatever it forges, and not those of others @row:12',
-    async (path) => {
+    async (path, rounds) => {
       const proxy = await startProxy([named('content')])
       const callsFrom = async (localAddress: string) => {
-        const calls = Array.from({ length: 80 }, (_, at) => {
-          const headers = { 'x-forwarded-for': `198.51.100.${at}` }
-          return proxy.fetch(path, { localAddress, headers })
-        })
-        return (await Promise.all(calls)).filter(({ status }) => status === 429).length
+        let refused = 0
+        // In rounds of fewer calls than the connections that a visitor may have.
+        for (let round = 0; round < rounds; round += 1) {
+          const answers = Array.from({ length: 80 }, (_, at) => {
+            const headers = { 'x-forwarded-for': `198.51.100.${at}` }
+            return proxy.fetch(path, { localAddress, headers })
+          })
+          refused += (await Promise.all(answers)).filter(({ status }) => status === 429).length
+        }
+        return refused
       }
-      expect(await callsFrom('127.0.0.2')).toBeGreaterThan(20)
+      expect(await callsFrom('127.0.0.2')).toBeGreaterThan(10)
       expect(await callsFrom('127.0.0.1')).toBe(0)
       expect((await proxy.fetch(path, { localAddress: '127.0.0.3' })).status).toBe(200)
     },
