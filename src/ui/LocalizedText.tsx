@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { FormattedText } from '@/cms/typography/shownText'
 
 /**
@@ -6,7 +6,7 @@ import type { FormattedText } from '@/cms/typography/shownText'
  * readers. Always an element: React could not replace a bare text that a browser has translated, because the
  * browser has moved it into other elements.
  */
-export function localizedText(text: FormattedText | null): ReactNode {
+export function localizedText(text: FormattedText | null): ReactElement | null {
   if (!text) return null
   return text instanceof Object ? <span {...text} /> : <span>{text}</span>
 }

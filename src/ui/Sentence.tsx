@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactElement } from 'react'
 
 type SentenceProps = {
   /** With placeholders, such as `Write to {{email}}`. */
   text: string
-  /** By the name of the placeholder. */
-  elements: Readonly<Record<string, ReactNode>>
+  /** By the name of the placeholder. No bare texts: see `localizedText`. */
+  elements: Readonly<Record<string, ReactElement | null>>
 }
 
 export function Sentence({ text, elements }: SentenceProps) {

@@ -19,10 +19,9 @@ export function ReasonsChart({ figures }: ChartProps) {
     reasons.some(({ reason }) => reason),
   )
   const nameOf = (reason: string | null) => {
-    if (reason === null) return t('overview.other')
-    if (reason === '') return t('overview.noReason')
-    const title = titleOf(reason)
-    return title ? localizedText(title) : reason
+    if (reason === null) return localizedText(t('overview.other'))
+    if (reason === '') return localizedText(t('overview.noReason'))
+    return localizedText(titleOf(reason) ?? reason)
   }
   const names = languages.map((row) => t(`messages.languages.${toLocale(row.locale)}`))
   const rows = reasons.map(({ reason, byLanguage }) => ({
