@@ -4,9 +4,6 @@ import prettier from 'eslint-config-prettier/flat'
 import i18next from 'eslint-plugin-i18next'
 import redos from 'eslint-plugin-redos'
 
-// recheck uses a native program if there is one for the platform. Its JavaScript version gives the same result on every machine.
-process.env.RECHECK_BACKEND = 'pure'
-
 /** Folders whose components show copy. */
 const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'views', 'pages']
 const MESSAGES = {
