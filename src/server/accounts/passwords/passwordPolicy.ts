@@ -12,6 +12,8 @@ type Owner = { email: string; name: string }
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** `aaaaaaaa` or `12341234`. */
 const REPETITION = /^(.{1,4}?)\1+$/su
+/** Different ones, so that `7 7 7 7 7` and `1--------` are refused. */
+const MIN_CHARACTERS = 3
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /** @throws AppError VALIDATION with `passwordGuessable` for `field`; SERVICE_UNAVAILABLE (full queue) */
@@ -34,9 +36,10 @@ export async function newPasswordHash(
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   if ([...withoutInvisible(password)].length < LIMITS.passwordMin) return true
   const text = fold(password)
-  if (REPETITION.test(text) || isFromNames(text, owner)) return true
-  const common = await commonPasswords()
   const spellings = [text, text.replace(SEPARATORS, '')]
+  const isRepetition = new Set(text).size < MIN_CHARACTERS || spellings.some((each) => REPETITION.test(each))
+  if (isRepetition || isFromNames(text, owner)) return true
+  const common = await commonPasswords()
   return spellings.some((spelling) => common.has(spelling) || common.has(spelling.replace(SUFFIX, '')))
 }
 

@@ -93,6 +93,10 @@ describe('a password that is easy to guess', () => {
     'dragon#88',
     '88888888',
     '12341234',
+    '1234-1234-1234',
+    'q.q.q.q.q.q.q.q',
+    '7 7 7 7 7 7 7 7',
+    '1--------',
     '我愛你我愛你我愛你',
     '😀😀😀😀😀😀😀😀',
     'mei.ling_chan@kowloon-tea.example',
@@ -117,6 +121,7 @@ describe('a password that is easy to guess', () => {
     'Mei-Ling likes the sea',
     'tram 28 to Whitty',
     'x7#Kp2vQ',
+    '(%$#^~`|;',
   ])('is not %p', async (password) => {
     await expect(check(password)).resolves.toBe('$2b$12$hashed')
   })
