@@ -55,8 +55,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
-      // Without a `userId`, an anonymous visitor has chosen the address.
-      if (mail.userId === null) await costLikeSending(mail, startedAt)
+      await costLikeSending(mail, startedAt)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return
     }

@@ -6,6 +6,7 @@ import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
 import { deliverNext } from '@/server/accounts/mail/deliverNextMail'
+import { outboxRow } from '@/server/accounts/mail/outbox'
 import { startOutboxWorker } from '@/server/accounts/mail/outboxWorker'
 import { renderMail } from '@/server/accounts/mail/renderMail'
 import { startAccounts, resetRateLimits } from '../../../../support/accounts'
@@ -126,6 +127,20 @@ it('a dropped mail takes the worker as long as a sent one, whatever the reason @
   // The first three are sent, the others are beyond the limit of mails.
   for (let count = 0; count < 5; count += 1) expect(await timeOf('known@example.com')).toBeGreaterThan(295)
   expect(await timeOf('unknown@example.com')).toBeGreaterThan(295)
+  ses.delayMs = 0
+})
+
+it('a change to the email of another account takes the worker as long as one to a free email @row:6', async () => {
+  await db().outboxMail.deleteMany()
+  await resetRateLimits()
+  const { id: userId } = await db().user.create({ data: { name: 'Chan', email: 'chan@example.com' } })
+  ses.delayMs = 300
+  for (const email of ['free@example.com', 'known@example.com']) {
+    await db().outboxMail.create({ data: { ...outboxRow('emailChangeNext', email, 'en-CA'), userId } })
+    const startedAt = performance.now()
+    while (await deliverNext());
+    expect(performance.now() - startedAt).toBeGreaterThan(295)
+  }
   ses.delayMs = 0
 })
 
