@@ -14,6 +14,8 @@ export type Upstreams = {
   realIp?: string
   /** The files of a certificate; nginx then speaks HTTPS with HTTP/2. */
   tls?: { key: string; certificate: string }
+  /** How many connections a worker of nginx can have, including those to instances; by default as deployed. */
+  connections?: number
 }
 
 /**
@@ -69,7 +71,7 @@ async function runNginx(folder: string, port: number) {
 function writeConfiguration(
   folder: string,
   port: number,
-  { content, accounts, realIp, tls }: Upstreams,
+  { content, accounts, realIp, tls, connections = 4_096 }: Upstreams,
 ): void {
   const deploy = join(ROOT, 'deploy')
   for (const name of ['keepalive.conf', 'page-cache.conf', 'error-headers.conf', 'real-ip.conf', 'pages']) {
@@ -81,7 +83,10 @@ function writeConfiguration(
   const options = tls ? ' ssl http2' : ''
   const certificate = tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : ''
   const listen = `listen 127.0.0.1:${port}${options};\n    listen [::1]:${port}${options};`
-  writeFileSync(join(folder, 'nginx.conf'), main.replace('listen 8080;', `${listen} ${certificate}`))
+  const adapted = main
+    .replace('listen 8080;', `${listen} ${certificate}`)
+    .replace('worker_connections 4096;', `worker_connections ${connections};`)
+  writeFileSync(join(folder, 'nginx.conf'), adapted)
   const upstream = (name: string, ports: number[]) => {
     const servers = ports.map((instance) => `  server 127.0.0.1:${instance} max_fails=0;\n`)
     return `upstream ${name} {\n${servers.join('')}  include keepalive.conf;\n}\n`

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect as connectByTls } from 'node:tls'
-import { startBareNginx, startNginx } from '../../local/cluster/nginxProxy'
+import { startBareNginx, startNginx, type Upstreams } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { ROOT } from '../../local/launcher/environment/environment'
 import { MAX_CALLBACK } from '@/server/accounts/auth/callbackUrl'
@@ -43,13 +43,17 @@ const named =
   (_, res) =>
     res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(name)
 
-async function startProxy(content: RequestListener[], accounts: RequestListener[] = [], realIp?: string) {
+async function startProxy(
+  content: RequestListener[],
+  accounts: RequestListener[] = [],
+  options: Pick<Upstreams, 'realIp' | 'connections'> = {},
+) {
   const portsOf = async (listeners: RequestListener[]) =>
     Promise.all(listeners.map(async (listener) => (await startInstance(listener)).port))
   const [port = 0] = await findFreePorts(1)
   const contentPorts = await portsOf(content)
   const accountsPorts = await portsOf(accounts.length > 0 ? accounts : [named('accounts')])
-  const proxy = await startNginx(port, { content: contentPorts, accounts: accountsPorts, realIp })
+  const proxy = await startNginx(port, { content: contentPorts, accounts: accountsPorts, ...options })
   stops.push(() => proxy.stop())
   type Options = { method?: string; headers?: Record<string, string>; body?: string; localAddress?: string }
   return {
@@ -401,7 +405,7 @@ describe('limits', () => {
     /** The TLS proxy knows visitors by the PROXY protocol, so that they can have any address. */
     const startBehindTlsProxy = async () => {
       const echo: RequestListener = (req, res) => res.end(JSON.stringify(req.headers))
-      const { port: inner } = await startProxy([named('content')], [echo], realIp)
+      const { port: inner } = await startProxy([named('content')], [echo], { realIp })
       const folder = mkdtempSync(join(tmpdir(), 'tls-'))
       stops.push(() => rmSync(folder, { recursive: true }))
       const { key, certificate } = await createCertificate(folder)
@@ -488,6 +492,15 @@ it('writes no URL and no IP address to its log when an instance does not answer 
   const lines = proxy.errors().split('\n').filter(Boolean)
   expect(leaksIn(lines, [{ kind: 'a link’s secret', value: secret }])).toEqual([])
   expect(proxy.errors()).not.toContain('127.0.0.1')
+})
+
+it('writes no URL and no IP address to its log when it has no connection left @row:59', async () => {
+  const proxy = await startProxy([named('content')], [named('accounts')], { connections: 20 })
+  const answers = Array.from({ length: 60 }, () => proxy.fetch('/?hash=secret'))
+  expect(
+    (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected').length,
+  ).toBeGreaterThan(0)
+  expect(proxy.errors()).toBe('')
 })
 
 it('answers a health check by HTTP/1.0, which names no host', async () => {
