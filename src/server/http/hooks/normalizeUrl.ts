@@ -12,8 +12,13 @@ const SECURITY_FILE = /^\/\.well-known(?=\/security\.txt(?:[?#]|$))/
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
+/** Only programs send these; browsers resolve them. Rules for a path would see another one than Next.js. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+
 /** In characters; real paths are shorter. Next.js remembers each requested path until the process ends. */
 const MAX_PATH = 400
+/** It does not remember the paths of these routes. */
+const LONG_ROUTES = /^\/api\/(?:social|trpc)\//
 
 /**
  * `/en-CA` becomes `/en-ca`, which `redirectToCanonicalCase` (next.config.js) redirects to the URL
@@ -25,7 +30,8 @@ export function normalizeUrl(url: string): string {
     .replace(SECURITY_FILE, '')
     .replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())
   const length = path.search(/[?#]|$/)
-  if (path.startsWith('/api/')) return path
+  if (DOT_SEGMENT.test(path.slice(0, length))) return '/404'
+  if (LONG_ROUTES.test(path)) return path
   return length > MAX_PATH || !isDecodable(path.slice(0, length)) ? '/404' : path
 }
 

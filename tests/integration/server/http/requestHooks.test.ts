@@ -115,6 +115,12 @@ it.each([
   ['/http://evil.example/', '/http://evil.example/'],
   ['/.well-known/security.txt?a=b', '/security.txt?a=b'],
   ['/.well-known/security.txt/x', '/.well-known/security.txt/x'],
+  ['/api/health/../../signin', '/404'],
+  ['/api/health/%2E%2e/trpc/user.account', '/404'],
+  ['/company/./x', '/404'],
+  ['/api/..?a', '/404'],
+  ['/company?next=/../x', '/company?next=/../x'],
+  ['/resources/..a', '/resources/..a'],
 ])('reduces the request target %s to the path %s @row:41', (line, path) => {
   expect(normalizeUrl(line)).toBe(path)
 })
@@ -123,5 +129,6 @@ it('replaces an overlong path by /404, because Next.js caches every path @row:72
   const slug = 'z'.repeat(400)
   expect(normalizeUrl(`/resources/${slug}?a=b`)).toBe('/404')
   expect(normalizeUrl(`/resources/search?q=${slug}`)).toBe(`/resources/search?q=${slug}`)
+  expect(normalizeUrl(`/api/${slug}`)).toBe('/404')
   expect(normalizeUrl(`/api/trpc/${slug}`)).toBe(`/api/trpc/${slug}`)
 })
