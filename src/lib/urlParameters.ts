@@ -50,7 +50,8 @@ function decoded(fragment: string): string {
  * parameter that every such link has.
  */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
-  const parameters = new URLSearchParams(withPlainAmpersands(fragment))
+  // A redirect of Next.js encodes the first `=` after an encoded `#`, and no other.
+  const parameters = new URLSearchParams(withPlainAmpersands(fragment).replace(/^(\w{1,9})%3D/i, '$1='))
   const plainer = decoded(fragment)
   return parameters.has(secret) || plainer === fragment ? parameters : linkParameters(plainer, secret)
 }

@@ -46,6 +46,11 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset',
   ],
+  [
+    '/zh-HK?dialog=reset%23email%3Dchan%40example.com&hash=a-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/zh-HK?dialog=reset',
+  ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
   ['/account/confirm?email=chan@example.com&token=a-secret', NO_LINK, '/account/confirm'],
   ['/contact?email=chan@example.com&utm_source=news', NO_LINK, '/contact?utm_source=news'],
