@@ -10,8 +10,8 @@ type Owner = { email: string; name: string }
 
 /** People append these to satisfy password rules, so `dragon` in `dragon123!` is also looked up. */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** `aaaaaaaa` or `12341234`. */
-const REPETITION = /^(.{1,4}?)\1+$/su
+/** `1234` in `12341234` is too short, as `letmein` in `letmeinletmein` is too common. */
+const MAX_REPEATED = 4
 /** Different ones, so that `7 7 7 7 7` and `1--------` are refused. */
 const MIN_CHARACTERS = 3
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
@@ -37,11 +37,15 @@ async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   if ([...withoutInvisible(password)].length < LIMITS.passwordMin) return true
   const text = fold(password)
   const spellings = [text, text.replace(SEPARATORS, '')]
-  const isRepetition = new Set(text).size < MIN_CHARACTERS || spellings.some((each) => REPETITION.test(each))
-  if (isRepetition || isFromNames(text, owner)) return true
+  const units = spellings.map(repeatedUnit)
+  const isRepetition = units.some((unit, at) => unit !== spellings[at] && [...unit].length <= MAX_REPEATED)
+  if (isRepetition || new Set(text).size < MIN_CHARACTERS || isFromNames(text, owner)) return true
   const common = await commonPasswords()
-  return spellings.some((spelling) => common.has(spelling) || common.has(spelling.replace(SUFFIX, '')))
+  return units.some((unit) => common.has(unit) || common.has(unit.replace(SUFFIX, '')))
 }
+
+/** The shortest text of which `text` is a repetition; `text` itself if it is none. */
+const repeatedUnit = (text: string) => text.slice(0, (text + text).indexOf(text, 1))
 
 /** `mei.chan88` for Mei Chan. */
 function isFromNames(password: string, { email, name }: Owner): boolean {

@@ -97,6 +97,8 @@ describe('a password that is easy to guess', () => {
     'q.q.q.q.q.q.q.q',
     '7 7 7 7 7 7 7 7',
     '1--------',
+    'iloveyou iloveyou',
+    'letmein-letmein',
     '我愛你我愛你我愛你',
     '😀😀😀😀😀😀😀😀',
     'mei.ling_chan@kowloon-tea.example',
