@@ -177,7 +177,14 @@ describe('a login by a mailed link', () => {
       'expires in 30 minutes',
     ],
     ['zh-HK', `${origin}/zh-HK/company`, '', '你的楓港移民顧問登入連結', '30分鐘內有效'],
-    ['zh-HK', `${origin}/company`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+    ['zh-HK', `${origin}/`, 'NEXT_LOCALE=zh-HK', '你的楓港移民顧問登入連結', '30分鐘內有效'],
+    [
+      'en-CA',
+      `${origin}/company`,
+      `NEXT_LOCALE=zh-HK; next-auth.callback-url=${encodeURIComponent(`${origin}/zh-HK/company`)}`,
+      'Your login link for Maple Harbour Immigration',
+      'expires in 30 minutes',
+    ],
   ])(
     'sends the mail in %s for the callback URL %s @spec:1.1',
     async (locale, callbackUrl, cookie, subject, validity) => {
