@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { describeDownload } from '../../../sanity/schemaTypes/sections/files/describeDownload'
 import { countTranslations } from '../../../sanity/previews/countTranslations'
 import { noticePreview } from '../../../sanity/previews/noticePreview'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
@@ -120,4 +121,13 @@ describe('a preview', () => {
     const fixed = documentPreview({ title: 'Home page', textFields: ['sections'] })
     expect(fixed.prepare({}).title).toBe('Home page')
   })
+})
+
+test.each([
+  [{ english: 'Fees', chinese: '收費', file: 'fees.pdf' }, 'Fees', '收費 · fees.pdf'],
+  [{ english: 'Fees', file: 'fees.pdf', chineseFile: '收費.pdf' }, 'Fees', 'fees.pdf · 中文: 收費.pdf'],
+  [{ chinese: '收費', chineseFile: '收費.pdf' }, '收費', '中文: 收費.pdf'],
+  [{}, 'File without name', 'no file chosen'],
+])('the row of the file %j is %s, %s', (download, title, subtitle) => {
+  expect(describeDownload(download)).toEqual({ title, subtitle })
 })

@@ -2,7 +2,8 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { documentLanguages } from '../../../languages'
 import { localeField } from '../../localeField'
 import { shortIntroductionFields } from '../introductionFields'
-import { entryPreview, sectionPreview } from '../sectionPreview'
+import { sectionPreview } from '../sectionPreview'
+import { describeDownload } from './describeDownload'
 import { validateMainFile } from './fileValidation'
 
 const download = defineArrayMember({
@@ -26,7 +27,15 @@ const download = defineArrayMember({
         rule.custom((value: unknown, { document }) => validateMainFile(value, documentLanguages(document))),
     }),
   ],
-  preview: entryPreview('File'),
+  preview: {
+    select: {
+      english: 'title.enCA',
+      chinese: 'title.zhHK',
+      file: 'file.enCA.asset.originalFilename',
+      chineseFile: 'file.zhHK.asset.originalFilename',
+    },
+    prepare: describeDownload,
+  },
 })
 
 export const filesSection = defineType({
