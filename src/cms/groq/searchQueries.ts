@@ -60,7 +60,8 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
+/** Each search compares its query with all groups. One synonym more than `MAX_SYNONYMS`, so that the site omits the group. */
 export const WORD_GROUPS_QUERY =
-  defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[] {
-  "words": coalesce(words, [])
+  defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[0...300] {
+  "words": coalesce(words, [])[0...61]
 }`)

@@ -76,15 +76,15 @@ const ids = unlimitedListOf(z.string())
 export const idsSchema = z.object({ articles: ids, pages: ids })
 const revisions = unlimitedListOf(revisionSchema)
 export const revisionsSchema = z.object({ articles: revisions, pages: revisions })
-/** Synonyms in a group, and groups. Each search compares its query with all of them. */
-const [MAX_SYNONYMS, MAX_GROUPS] = [60, 300]
+/** In a group. */
+const MAX_SYNONYMS = 60
 /** In all groups together. Each synonym is compared with each article when the index is loaded. */
 const MAX_SYNONYM_CHARACTERS = 20_000
 /** An invalid list becomes an empty one, because search also works without synonyms. */
 export const synonymGroupsSchema = unlimitedListOf(
   z.object({ words: z.array(shortText).max(MAX_SYNONYMS) }).transform(({ words }) => words),
 )
-  .transform((groups) => withinCharacters(groups.slice(0, MAX_GROUPS)))
+  .transform(withinCharacters)
   .catch([])
 
 function withinCharacters(groups: string[][]): string[][] {

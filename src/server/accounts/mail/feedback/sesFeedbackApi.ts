@@ -1,4 +1,5 @@
 import type { NextApiHandler, NextApiRequest } from 'next'
+import { createLimitedLog } from '@/runtime/limitedLog'
 import { errorFacts, log } from '@/runtime/log'
 import { readRawBody } from '@/server/http/request/readRawBody'
 import { allowMethods } from '@/server/http/request/allowMethods'
@@ -9,6 +10,13 @@ import { feedbackTopic } from './snsTopic'
 
 /** The size limit of a message of Amazon SNS (256 KiB). */
 const MAX_BODY_BYTES = 262_144
+
+/** Limited, because forged messages can name certificates that do not exist. */
+const logFailure = createLimitedLog(
+  'error',
+  'webhook.mail_feedback_failed',
+  'webhook.mail_feedback_failures_suppressed',
+)
 
 /**
  * `/api/webhooks/ses`. 401 for a message that SNS has not signed; 404 if no topic is configured; 503 after an
@@ -31,7 +39,7 @@ async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
     const message = await verifySnsMessage(body, topic)
     return message && (await handleMessage(message, topic)) ? 200 : 401
   } catch (error) {
-    log('error', 'webhook.mail_feedback_failed', errorFacts(error))
+    logFailure(errorFacts(error))
     return 503
   }
 }

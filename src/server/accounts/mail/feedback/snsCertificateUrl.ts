@@ -1,6 +1,7 @@
 import { snsOrigin } from './snsTopic'
 
-const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]+\.pem$/
+/** Failed downloads are remembered by URL, so it is short. */
+const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]{1,64}\.pem$/
 
 /** With a certificate on any other host, attackers could sign forged messages themselves. */
 export function isSnsCertificateUrl(url: string, topic: string): boolean {

@@ -80,6 +80,14 @@ describe('rejects', () => {
       401,
     ],
     [
+      'a certificate with an overlong name',
+      () => {
+        const SigningCertURL = `${sns().url}/SimpleNotificationService-${'a'.repeat(65)}.pem`
+        return sns().message({ Message, SigningCertURL })
+      },
+      401,
+    ],
+    [
       'a certificate URL with user and password',
       () =>
         sns().message({ Message, SigningCertURL: `${sns().url.replace('//', '//me:word@')}${CERTIFICATE}` }),
