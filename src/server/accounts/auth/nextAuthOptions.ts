@@ -7,6 +7,7 @@ import { localePath, ROUTES } from '@/lib/routes'
 import { authAdapter, emailProvider } from '@/server/accounts/auth/login/emailProvider'
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
+import { createLimitedLog } from '@/runtime/limitedLog'
 import { errorFacts, log } from '@/runtime/log'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 import { logRefusal, logUnreadableSession } from '@/runtime/refusalLog'
@@ -35,6 +36,9 @@ const credentials = (caller: Caller) =>
     credentials: { email: { type: 'email' }, password: { type: 'password' } },
     authorize: (credentials) => logInWith(credentials, caller),
   })
+
+/** Limited, because a log-out with an unreadable cookie is one of these errors. */
+const logError = createLimitedLog('error', 'next-auth', 'next-auth.suppressed')
 
 /** Reading a session needs no arguments; a login needs `caller`, for rate limits. */
 export function authOptions({
@@ -69,7 +73,7 @@ export function authOptions({
         if (code === 'JWT_SESSION_ERROR') return logUnreadableCookie(error)
         // Only programs send a malformed email, because the login form validates it.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
-        log('error', 'next-auth', { ...errorFacts(error), code })
+        logError({ ...errorFacts(error), code })
       },
       warn: (code) => log('warn', 'next-auth', { code }),
     },
