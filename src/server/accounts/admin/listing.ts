@@ -88,7 +88,7 @@ const MAX_ACCENT_MATCHES = 1_000
 
 /** What a search ignores after NFKD: accents, Hebrew points, Arabic marks, apostrophes and invisible characters. */
 const IGNORED =
-  '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf-\\u05c7\\u064b-\\u065f\\u0670\\u0027\\u2018\\u2019\\u02bc' +
+  '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf-\\u05c7\\u0640\\u064b-\\u065f\\u0670\\u0027\\u2018\\u2019\\u02bc' +
   '\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]'
 /** PostgreSQL has another escape for these than JavaScript. */
 const IGNORED_ABOVE_FFFF = /[\u{e0100}-\u{e01ef}]/gu

@@ -5,7 +5,8 @@ type Filter = Prisma.ContactMessageWhereInput
 
 /** A Chinese name without a space, such as 陳嘉欣. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
-const PHONE = /^[+()\d./-]+$/
+/** Copied numbers have all kinds of dashes (\p{Pd}, and the minus sign U+2212). */
+const PHONE = /^(?:tel:)?[+()\d./\u2212\p{Pd}]+[,;]?$/iu
 /**
  * From this number of digits on, any characters may lie between them, even other digits. Fewer
  * digits would match too many numbers.
