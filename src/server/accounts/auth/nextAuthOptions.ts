@@ -37,7 +37,7 @@ const credentials = (caller: Caller) =>
     authorize: (credentials) => logInWith(credentials, caller),
   })
 
-/** Limited, because a log-out with an unreadable cookie is one of these errors. */
+/** Limited, because clients can cause some of these errors at will. */
 const logError = createLimitedLog('error', 'next-auth', 'next-auth.suppressed')
 
 /** Reading a session needs no arguments; a login needs `caller`, for rate limits. */
@@ -70,7 +70,7 @@ export function authOptions({
     logger: {
       error: (code, metadata) => {
         const error = errorOf(metadata)
-        if (code === 'JWT_SESSION_ERROR') return logUnreadableCookie(error)
+        if (code === 'JWT_SESSION_ERROR' || isCookieError(error)) return logUnreadableCookie(error)
         // Only programs send a malformed email, because the login form validates it.
         if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
         logError({ ...errorFacts(error), code })
@@ -87,6 +87,10 @@ const pages = (locale: Locale) => ({
   verifyRequest: `${localePath(locale, ROUTES.signIn)}?sent=1`,
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
+
+/** Of jose, which decrypts session cookies: also at a log-out. */
+const isCookieError = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_JW')
 
 /** For example after NEXTAUTH_SECRET changed. A session that has ended is normal and not logged. */
 function logUnreadableCookie(error: unknown): void {
