@@ -17,9 +17,7 @@ import { textBlock } from './textBlock'
 /** In characters. Each cell and each paragraph adds it to the size of a text, for its HTML element. */
 const ELEMENT_SIZE = 20
 
-/** The query adds missing `markDefs` only to the blocks of the text, not to those in cells. */
-const paragraph = textBlock.extend({ markDefs: textBlock.shape.markDefs.optional() })
-const cell = z.looseObject({ value: z.array(paragraph).max(TABLE_LIMITS.paragraphs).optional() })
+const cell = z.looseObject({ value: z.array(textBlock).max(TABLE_LIMITS.paragraphs).optional() })
 const row = z.looseObject({ cells: z.array(cell).max(TABLE_LIMITS.columns).optional() })
 
 /** A table within a text. One invalid cell makes the table invalid: without the cell, it would mislead readers. */

@@ -14,5 +14,5 @@ export const textBlock = z.looseObject({
     .array(z.looseObject({ _type: z.literal('span'), text: z.string().optional(), marks: marks.optional() }))
     .max(MAX_SPANS)
     .refine(isShortParagraph),
-  markDefs: z.array(keyed).max(MAX_SPANS),
+  markDefs: z.array(keyed).max(MAX_SPANS).optional(),
 })

@@ -34,6 +34,14 @@ test('shows English, marked as such, for a missing Chinese table', async () => {
   }
 })
 
+test('shows a caption without link definitions', async () => {
+  const [caption, table] = tableIn('Permit')
+  for (const markDefs of [null, undefined]) {
+    await page.write({ ...SECTION, table: { enCA: [{ ...caption, markDefs }, table] } })
+    expect((await page.shown('tableSection')).english[0]?.table).toContain('Caption Permit')
+  }
+})
+
 test('a table needs no caption', async () => {
   await page.write({ ...SECTION, table: { enCA: [storedTable([['Permit', 'Fee'], ['x']])] } })
   expect((await page.shown('tableSection')).english[0]?.table).toContain('aria-label="Permit, Fee"')
