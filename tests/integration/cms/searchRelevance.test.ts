@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { WORD_GROUPS_QUERY } from '@/cms/groq/searchQueries'
 import { getArticleList } from '@/cms/search/articleListPage'
 import { cachedIndex, invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -204,6 +205,9 @@ test('of 9 MB of synonyms, the search page uses a few and logs the others @row:6
     words: [`group${group}`, 'super visa', ...long.map((word) => `${group} ${word}`)],
   }))
   await site.client().patch('resourcesPage').set({ wordGroups }).commit()
+  const fetched = (await site.client().fetch(WORD_GROUPS_QUERY)) ?? []
+  expect(fetched).toHaveLength(300)
+  expect(fetched.every(({ words }) => words.length <= 61)).toBe(true)
   await invalidateIndex()
   const page = await servePage<object>(searchProps, '/resources/search')
   for (const [query, total] of [
