@@ -29,7 +29,9 @@ function useTarget(nextPath: string): string {
   const { locale } = useTranslation('auth')
   const fragment = useBrowserValue(() => window.location.hash, '')
   const isSection = SECTIONS.some((section) => fragment === `#${section}`)
-  return isSection && nextPath === localePath(locale, ROUTES.account) ? nextPath + fragment : nextPath
+  return isSection && nextPath.replace(/\?.*/, '') === localePath(locale, ROUTES.account)
+    ? nextPath + fragment
+    : nextPath
 }
 
 /** The login page looks like a ferry ticket with a section for each way to log in. */
