@@ -18,7 +18,7 @@ export function describeStack(
   const { ports, embedded, variables } = stack
   const phone = privateAddress
     ? { address: `http://${privateAddress}:${ports.site}`, note: 'the site, in the same network' }
-    : { address: 'none', note: 'this machine has no private address' }
+    : { address: 'none', note: 'this machine has no private IPv4 address' }
   const studio = `http://localhost:${ports.studio}`
   const rows: Row[] = [
     { service: 'Site', address: variables.SITE_URL ?? '', note: 'English; Chinese at /zh-HK' },

@@ -108,7 +108,7 @@ test('without a SITE_URL the site listens on every network, and prints the addre
   const describe = (environment: Record<string, string>, address?: string) =>
     describeStack(planStack('/data', environment), true, false, address)
   expect(describe({ SITE_PORT: '3100' }, '192.168.7.5')).toMatch(/^Phone +http:\/\/192\.168\.7\.5:3100 /m)
-  expect(describe({})).toMatch(/^Phone +none +this machine has no private address/m)
+  expect(describe({})).toMatch(/^Phone +none +this machine has no private IPv4 address/m)
   expect(describe({ SITE_URL: 'http://localhost:3000' }, '192.168.7.5')).not.toContain('Phone')
   const hostOf = (environment: Record<string, string>) =>
     siteService(planStack('/data', environment), 'start').env.HOSTNAME
