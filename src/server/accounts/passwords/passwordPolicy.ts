@@ -10,10 +10,10 @@ type Owner = { email: string; name: string }
 
 /** People append these to satisfy password rules, so `dragon` in `dragon123!` is also looked up. */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
-/** `1234` in `12341234` is too short, as `letmein` in `letmeinletmein` is too common. */
+/** In characters. The repetition of a longer part is refused only if the part is a common password. */
 const MAX_REPEATED = 4
-/** Different ones, so that `7 7 7 7 7` and `1--------` are refused. */
-const MIN_CHARACTERS = 3
+/** Otherwise `7 7 7 7 7` and `1--------` would be accepted. */
+const MIN_DIFFERENT_CHARACTERS = 3
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /** @throws AppError VALIDATION with `passwordGuessable` for `field`; SERVICE_UNAVAILABLE (full queue) */
@@ -39,7 +39,7 @@ async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   const spellings = [text, text.replace(SEPARATORS, '')]
   const units = spellings.map(repeatedUnit)
   const isRepetition = units.some((unit, at) => unit !== spellings[at] && [...unit].length <= MAX_REPEATED)
-  if (isRepetition || new Set(text).size < MIN_CHARACTERS || isFromNames(text, owner)) return true
+  if (isRepetition || new Set(text).size < MIN_DIFFERENT_CHARACTERS || isFromNames(text, owner)) return true
   const common = await commonPasswords()
   return units.some((unit) => common.has(unit) || common.has(unit.replace(SUFFIX, '')))
 }

@@ -12,8 +12,8 @@ const SECURITY_FILE = /^\/\.well-known(?=\/security\.txt(?:[?#]|$))/
  */
 const BEFORE_PATH = /^(?:[a-z]+:\/\/[^/?#]*|\*)\/?/i
 
-/** Only programs send these; browsers resolve them. Rules for a path would see another one than Next.js. */
-const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+/** Browsers resolve these before they send a URL. Next.js resolves them, too, but the site's rules for paths do not. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** In characters; real paths are shorter. Next.js remembers each requested path until the process ends. */
 const MAX_PATH = 400
@@ -29,10 +29,10 @@ export function normalizeUrl(url: string): string {
     .replace(BEFORE_PATH, '/')
     .replace(SECURITY_FILE, '')
     .replace(DEFAULT_PREFIX, (prefix) => prefix.toLowerCase())
-  const length = path.search(/[?#]|$/)
-  if (DOT_SEGMENT.test(path.slice(0, length))) return '/404'
+  const withoutQuery = path.replace(/[?#].*/s, '')
+  if (DOT_SEGMENT.test(withoutQuery)) return '/404'
   if (LONG_ROUTES.test(path)) return path
-  return length > MAX_PATH || !isDecodable(path.slice(0, length)) ? '/404' : path
+  return withoutQuery.length > MAX_PATH || !isDecodable(withoutQuery) ? '/404' : path
 }
 
 /**
