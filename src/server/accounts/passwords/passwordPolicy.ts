@@ -8,7 +8,7 @@ import { hashPassword } from './hashPassword'
 
 type Owner = { email: string; name: string }
 
-/** People append these to satisfy password rules, so `dragon` in `dragon123!` is also looked up. */
+/** People append these to satisfy password rules, so `dragon123!` counts as `dragon`, and `admin-admin-1` as `admin`. */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** In characters. The repetition of a longer part is refused only if the part is a common password. */
 const MAX_REPEATED = 4
@@ -36,7 +36,10 @@ export async function newPasswordHash(
 async function isTooCommon(password: string, owner: Owner): Promise<boolean> {
   if ([...withoutInvisible(password)].length < LIMITS.passwordMin) return true
   const text = fold(password)
-  const spellings = [text, text.replace(SEPARATORS, '')]
+  const spellings = [text, text.replace(SEPARATORS, '')].flatMap((spelling) => [
+    spelling,
+    spelling.replace(SUFFIX, ''),
+  ])
   const units = spellings.map(repeatedUnit)
   const isRepetition = units.some((unit, at) => unit !== spellings[at] && [...unit].length <= MAX_REPEATED)
   if (isRepetition || new Set(text).size < MIN_DIFFERENT_CHARACTERS || isFromNames(text, owner)) return true

@@ -99,6 +99,8 @@ describe('a password that is easy to guess', () => {
     '1--------',
     'iloveyou iloveyou',
     'letmein-letmein',
+    'admin-admin-1',
+    'abc.abc.abc.2026',
     '我愛你我愛你我愛你',
     '😀😀😀😀😀😀😀😀',
     'mei.ling_chan@kowloon-tea.example',
