@@ -140,18 +140,22 @@ async function openErrorPage(isStillHere: () => boolean): Promise<CallErrorCode>
   return 'UNKNOWN'
 }
 
-/**
- * If the CSRF token is wrong, next-auth answers as after a login or logout. Only the URL of the response tells.
- *
- * The token must match a cookie that the server sets with it. With this cookie, the server returns the same
- * token again, so two different tokens mean that the browser does not store cookies.
- */
+/** If the CSRF token is wrong, next-auth answers as after a login or logout. Only the URL of the response tells. */
 export async function csrfError(url: string | null | undefined): Promise<CallErrorCode | undefined> {
   if (!url || !URL.canParse(url) || !new URL(url).searchParams.has('csrf')) return undefined
+  return (await findCookieObstacle()) ?? 'UNKNOWN'
+}
+
+/**
+ * `navigator.cookieEnabled` is true in some browsers that store no cookies. The server sets a cookie with the CSRF
+ * token, and with this cookie it returns the same token again, so two different tokens mean that there is no cookie.
+ */
+export async function findCookieObstacle(): Promise<CallErrorCode | undefined> {
+  if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
   const first = await getCsrfToken()
   const second = await getCsrfToken()
   if (!first || !second) return 'SERVICE_UNAVAILABLE'
-  return first === second ? 'UNKNOWN' : 'COOKIES_BLOCKED'
+  return first === second ? undefined : 'COOKIES_BLOCKED'
 }
 
 // The refusals with a message of their own. Any other text, from next-auth or the server, counts as `UNKNOWN`.

@@ -124,6 +124,21 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     )
     await main.getByRole('button', { name: words('account', 'logIn.button') }).click()
     await expect(main.getByRole('alert')).toHaveText(words('errors', 'COOKIES_BLOCKED'))
+
+    // A browser that says that it stores cookies, and does not.
+    await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: false })
+    await page.context().clearCookies()
+    await page.route(CSRF, async (route) => {
+      const response = await route.fetch()
+      const { 'set-cookie': _set, ...headers } = response.headers()
+      await page.context().clearCookies()
+      await route.fulfill({ headers, body: await response.body() })
+    })
+    await page.goto('/robots.txt')
+    await page.goto(link)
+    expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(true)
+    await main.getByRole('button', { name: words('account', 'logIn.button') }).click()
+    await expect(main.getByRole('alert')).toHaveText(words('errors', 'COOKIES_BLOCKED'))
     expect(sent).toEqual([])
     await expect(page).toHaveURL(confirmPath)
   })

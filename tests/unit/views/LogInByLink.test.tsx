@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import account from '@locales/en-CA/account.json'
+import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { LogInByLink } from '@/views/accounts/account/sections/LogInByLink'
@@ -8,12 +9,24 @@ const link = { callbackUrl: '/company?a=1', token: 'a-secret', email: 'mei@examp
 
 const renderForm = (deletesPassword = false) =>
   render(
-    <CopyProvider locale="en-CA" store={{ account }}>
+    <CopyProvider locale="en-CA" store={{ account, errors }}>
       <LogInByLink link={link} deletesPassword={deletesPassword} />
     </CopyProvider>,
   )
 
-afterEach(() => jest.useRealTimers())
+let tokens = {}
+let sent: jest.SpyInstance
+beforeEach(() => {
+  tokens = { csrfToken: 'a-token' }
+  // jsdom has no fetch and does not navigate.
+  const value = async () => ({ ok: true, json: async () => tokens })
+  Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
+  sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
 
 it('sends the secret of the link in the body, not in the URL @row:14', () => {
   const { container } = renderForm()
@@ -30,18 +43,29 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
   expect(screen.queryAllByText(account.logIn.deletesPassword)).toHaveLength(deletesPassword ? 1 : 0)
 })
 
-it('can be sent only once', () => {
+it('can be sent only once', async () => {
   renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
   fireEvent.submit(button)
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
   expect(fireEvent.click(button)).toBe(false)
 })
 
-it('can be sent again if the visitor has stopped loading the next page', () => {
-  jest.useFakeTimers()
+it('can be sent again if the visitor has stopped loading the next page', async () => {
   renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
+  jest.useFakeTimers()
   fireEvent.submit(button)
-  act(() => jest.advanceTimersByTime(REQUEST_TIMEOUT_MS))
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS))
+  expect(sent).toHaveBeenCalledTimes(1)
   expect(button).toHaveAttribute('aria-disabled', 'false')
+})
+
+it('is not sent, and the link stays usable, if the server cannot be asked for cookies', async () => {
+  tokens = {}
+  renderForm()
+  fireEvent.submit(screen.getByRole('button', { name: account.logIn.button }))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(errors.SERVICE_UNAVAILABLE))
+  expect(sent).not.toHaveBeenCalled()
 })

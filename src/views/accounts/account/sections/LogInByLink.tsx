@@ -1,6 +1,8 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { FormError } from '@/forms/FormError'
 import { useTranslation } from '@/i18n/useTranslation'
+import type { CallErrorCode } from '@/lib/errorCodes'
+import { findCookieObstacle } from '@/lib/logIn'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { Button } from '@/ui/Button'
 import { EmailText } from '@/ui/EmailText'
@@ -24,7 +26,7 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
   // A second press would show an error even if the first one succeeds, because the link works only once.
   const [isSubmitting, setSubmitting] = useState(false)
-  const [isBlocked, setBlocked] = useState(false)
+  const [obstacle, setObstacle] = useState<CallErrorCode>()
   // The visitor may have stopped loading the next page, which no event reports.
   useEffect(() => {
     if (!isSubmitting) return
@@ -33,11 +35,14 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   }, [isSubmitting])
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    const { cookieEnabled } = navigator
-    setBlocked(!cookieEnabled)
-    if (!cookieEnabled) return event.preventDefault()
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
     setSubmitting(true)
+    const found = await findCookieObstacle()
+    setObstacle(found)
+    if (found) setSubmitting(false)
+    else form.submit()
   }
 
   return (
@@ -47,14 +52,14 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
         <Sentence text={t('logIn.text')} elements={{ email: <EmailText address={link.email} /> }} />
       </p>
       {deletesPassword && <p>{t('logIn.deletesPassword')}</p>}
-      <form method="post" action="/api/auth/callback/email" onSubmit={onSubmit}>
+      <form method="post" action="/api/auth/callback/email" onSubmit={(event) => void onSubmit(event)}>
         {Object.entries(link).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
           {t('logIn.button')}
         </Button>
-        <FormError code={isBlocked ? 'COOKIES_BLOCKED' : undefined} />
+        <FormError code={obstacle} />
       </form>
     </>
   )
