@@ -147,6 +147,12 @@ const marks = (bytes: number) => fill('\u0344', bytes / 4) + fill('\u0323', byte
 const letters = (bytes: number) =>
   String.fromCodePoint(...Array.from({ length: bytes / 3 }, (_, index) => 0x4e00 + index))
 
+/** Printed with its indentation, this list is a thousand times as long. */
+const nested = (length: number) => {
+  const depth = Math.min(2_000, length / 4)
+  return `${fill('[', depth)}0${fill(',0', length - 2 * depth - 1)}${fill(']', depth)}`
+}
+
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 const BODIES: readonly [type: string, body: (length: number) => string][] = [
@@ -167,11 +173,17 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [JSON_TYPE, (length) => `{"json":{"email":"a@${letters(Math.min(length - 25, 15_000))}","token":"x"}}`],
   [JSON_TYPE, (length) => `{"json":{"message":"${fill('漢 ', length / 4)}"},"meta":{"values":{}}}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"${index}":{"json":{"email":"a"}},`, length - 20)}"x":1}`],
+  [JSON_TYPE, (length) => `{"json":${nested(length - 9)}}`],
+  [JSON_TYPE, (length) => `{"json":{"email":"a@b.co","passwordConfirmation":${nested(length - 60)}}}`],
+  [JSON_TYPE, (length) => `{"json":{"email":"a@b.co","campaign":${nested(length - 60)}}}`],
+  [JSON_TYPE, (length) => `{"email":${nested(length - 40)},"password":"a long password"}`],
+  [JSON_TYPE, () => '{"json":{"email":{"toString":"a"},"toString":"a","__proto__":{"name":"a"}}}'],
+  [JSON_TYPE, () => '{"email":{"toString":"a"},"token":{"toString":"a"},"csrfToken":{"toString":"a"}}'],
 ]
 const POSTS = [
   ...['/api/auth/callback/credentials', '/api/auth/signin/email', '/api/auth/signout', '/api/auth/_log'],
-  ...['/api/trpc/contact.post', '/api/trpc/user.signup', '/api/trpc/user.resetPassword?batch=1'],
-  '/api/trpc/user.checkLoginLink',
+  ...['/api/trpc/contact.post', '/api/trpc/user.signup', '/api/trpc/user.resetPassword'],
+  ...['/api/trpc/user.resetPassword?batch=1', '/api/trpc/user.checkLoginLink'],
   ...[
     '/contact/send',
     '/zh-HK/contact/send',

@@ -1,9 +1,9 @@
 import type { NextAuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
-import { ValidationError } from 'yup'
 import { accountsEnv } from '@/config/env.server'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import { AppError } from '@/server/accounts/errors/appError'
 import { authAdapter, emailProvider } from '@/server/accounts/auth/login/emailProvider'
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import type { Role } from '@/server/accounts/db/generated/prisma/client'
@@ -72,7 +72,8 @@ export function authOptions({
         const error = errorOf(metadata)
         if (code === 'JWT_SESSION_ERROR' || isCookieError(error)) return logUnreadableCookie(error)
         // Only programs send a malformed email, because the login form validates it.
-        if (error instanceof ValidationError) return logRefusal({ route: 'next-auth', code })
+        if (error instanceof AppError && error.errorCode === 'VALIDATION')
+          return logRefusal({ route: 'next-auth', code })
         logError({ ...errorFacts(error), code })
       },
       warn: (code) => log('warn', 'next-auth', { code }),

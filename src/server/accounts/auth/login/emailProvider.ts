@@ -5,6 +5,7 @@ import { accountsEnv } from '@/config/env.server'
 import type { Locale } from '@/i18n/locales'
 import { linkRequestSchema } from '@/schemas/account'
 import { db } from '@/server/accounts/db/db'
+import { validateInput } from '@/server/accounts/errors/validateInput'
 import type { KnownDeviceCookie } from '@/server/accounts/sessions/knownDeviceCookie'
 import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { enqueueLinkMail } from '@/server/accounts/mail/enqueueLinkMail'
@@ -28,7 +29,7 @@ export function emailProvider(locale: Locale, caller: Caller): EmailConfig {
     // next-auth hashes a token together with this secret, by default NEXTAUTH_SECRET. Empty, it lets links
     // stay valid when NEXTAUTH_SECRET is rotated. A random token of 256 bits needs no extra secret.
     secret: '',
-    normalizeIdentifier: (email) => linkRequestSchema.validateSync({ email }).email,
+    normalizeIdentifier: (email) => validateInput(linkRequestSchema, { email }).email,
     async sendVerificationRequest({ identifier, url }) {
       if (!(await consumeLimit({ name: 'linkRequestsPerAddress', key: caller.client }))) return
       const requester = await requesterOf(identifier, caller)

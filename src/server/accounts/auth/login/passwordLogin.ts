@@ -8,7 +8,7 @@ import { consumeLimit } from '@/server/accounts/rateLimit/consumeLimit'
 import { isNotCompared } from '@/server/accounts/passwords/hashPassword'
 import { countAttempt, loginsOf, type Caller } from '@/server/accounts/rateLimit/loginLimits'
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
-import { validator } from '@/server/accounts/errors/validateInput'
+import { validateInput } from '@/server/accounts/errors/validateInput'
 
 /** Limited, because a client can cause as many failures as it likes by filling the password queue. */
 const logFailure = createLimitedLog('error', 'login.failed', 'login.failures_suppressed')
@@ -18,8 +18,7 @@ const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CRE
 /** @throws Error with an error code as message, which the login form translates */
 export async function logInWith(credentials: unknown, caller: Caller = {}): Promise<User> {
   try {
-    const input = await validator(loginSchema)(credentials)
-    return await attemptLogIn(input, caller)
+    return await attemptLogIn(validateInput(loginSchema, credentials), caller)
   } catch (error) {
     const { errorCode, cause } = asAppError(error)
     // Only programs send invalid fields, because the login form validates them.

@@ -130,6 +130,26 @@ describe('/api/trpc', () => {
     expect(await messages()).toBe(0)
   })
 
+  it.each([
+    ['with a method of the sender', '{"toString":"a","valueOf":"a"}'],
+    ['with a prototype', '{"__proto__":{"toString":"a"}}'],
+  ])('rejects an object %s as a text @row:82', async (_kind, value) => {
+    const response = await post('user.resetPassword', `{"json":{"email":${value},"hash":${value}}}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: {
+        json: { data: { code: 'VALIDATION', fields: { email: 'emailInvalid', hash: 'linkIncomplete' } } },
+      },
+    })
+    expect(accounts.log.about('procedure.failed')).toEqual([])
+  })
+
+  it('drops fields that no rule names, also those of every object @row:82', async () => {
+    const body = `{"json":${JSON.stringify(genuine).replace('}', ',"toString":"a","__proto__":{"locale":"zh-HK"}}')}}`
+    expect((await post('contact.post', body)).status).toBe(200)
+    expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, locale: 'en-CA' })
+  })
+
   it('rejects a batch of 1,000 calls before running any @row:36', async () => {
     // Each call alone would be accepted, and together they stay below the maximum body size.
     const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
