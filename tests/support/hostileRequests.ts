@@ -173,6 +173,10 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [JSON_TYPE, (length) => `{"json":{"email":"a@${letters(Math.min(length - 25, 15_000))}","token":"x"}}`],
   [JSON_TYPE, (length) => `{"json":{"message":"${fill('漢 ', length / 4)}"},"meta":{"values":{}}}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"${index}":{"json":{"email":"a"}},`, length - 20)}"x":1}`],
+  [
+    JSON_TYPE,
+    (length) => `{"json":{},"meta":{"values":{${distinct((index) => `"${index}":1,`, length - 40)}"x":1}}}`,
+  ],
   [JSON_TYPE, (length) => `{"json":${nested(length - 9)}}`],
   [JSON_TYPE, (length) => `{"json":{"email":"a@b.co","passwordConfirmation":${nested(length - 60)}}}`],
   [JSON_TYPE, (length) => `{"json":{"email":"a@b.co","campaign":${nested(length - 60)}}}`],
