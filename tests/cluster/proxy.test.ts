@@ -314,8 +314,9 @@ describe('the cache of pages', () => {
     expect(await proxy.fetch('/company')).toMatchObject({ body: '3' })
   })
 
-  it('compresses pages', async () => {
-    const proxy = await startProxy([named('long '.repeat(1_000), SHARED)])
+  it.each(['text/html', 'application/atom+xml'])('compresses pages of type %s', async (type) => {
+    const headersOfPage = { ...SHARED, 'content-type': `${type}; charset=utf-8` }
+    const proxy = await startProxy([named('long '.repeat(1_000), headersOfPage)])
     const { headers } = await proxy.fetch('/', { headers: { 'accept-encoding': 'gzip' } })
     expect(headers).toMatchObject({
       'content-encoding': 'gzip',
