@@ -7,23 +7,28 @@ import type { LinkRequester } from '@/server/accounts/sessions/linkRequester'
 import { storeLink } from './linkTokens'
 import { isConfirmation, type LinkTemplate } from './templates/linkTemplates'
 
-type LinkMail = Pick<OutboxMail, 'id' | 'recipient' | 'createdAt' | 'userId' | 'attempts'> & {
+type LinkMail = Pick<
+  OutboxMail,
+  'id' | 'recipient' | 'createdAt' | 'nextAttemptAt' | 'userId' | 'attempts'
+> & {
   template: LinkTemplate
 }
+type Refusal = 'noAccount' | 'superseded' | 'limit' | 'notWanted' | 'replaced'
 
 /**
  * Creates the secret token (256 bits) just before the mail is sent, or returns why the mail must be dropped.
  * Not called by the request handler, so that no response depends on whether the account exists.
  */
 export async function issueLink(
-  { id, template, recipient, createdAt, userId, attempts }: LinkMail,
+  { id, template, recipient, createdAt, nextAttemptAt, userId, attempts }: LinkMail,
   requester: LinkRequester | undefined,
   now: Date,
-): Promise<{ token: string } | { refusal: 'noAccount' | 'superseded' | 'limit' | 'notWanted' }> {
+): Promise<{ token: string } | { refusal: Refusal }> {
   const link = {
     email: recipient,
     token: randomBytes(32).toString('base64url'),
     expires: new Date(now.getTime() + LINK_MINUTES[template] * 60_000),
+    dueAt: nextAttemptAt,
   }
   return transaction(async (tx) => {
     // Without the lock, two workers could issue links for one account, and that of an older mail could
@@ -47,8 +52,8 @@ export async function issueLink(
     const counts = attempts === 1 && !isConfirmation(template)
     if (counts && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
-    if ((await storeLink[template](tx, { ...link, userId: user.id })) === false)
-      return { refusal: 'notWanted' }
+    const stored = await storeLink[template](tx, { ...link, userId: user.id })
+    if (stored === false || stored === 'replaced') return { refusal: stored || 'notWanted' }
     // Data export and deletion of the account find the mail by this id even if the email changes later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }

@@ -5,8 +5,12 @@ import { outboxRow } from './outbox'
 import type { LinkTemplate } from './templates/linkTemplates'
 
 type Transaction = Prisma.TransactionClient
-type Link = { userId: string; email: string; token: string; expires: Date }
-/** Only the latest link of a template is valid. Resolves to false if none is needed any more: the mail is dropped. */
+/** `dueAt`: when the worker should send the mail. */
+type Link = { userId: string; email: string; token: string; expires: Date; dueAt: Date }
+/**
+ * Only the latest link of a template is valid. Resolves to false if none is needed any more: the mail is dropped. To
+ * `replaced` if another mail is sent in its place.
+ */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
 export const storeLink: Record<LinkTemplate, StoreLink> = {
@@ -32,16 +36,20 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
     ),
-  // If another account has the new email, its owner gets a notice instead. The notice has the owner's id, so
-  // that the data export of the member who requested the change does not list it.
-  emailChangeNext: async (tx, { userId, email, token }) => {
+  // If another account has the new email, its owner gets a notice instead, at the same place of the queue: the order
+  // in which the member's own mails arrive must not tell. The notice has the owner's id, so that the data
+  // export of the member who requested the change does not list it.
+  emailChangeNext: async (tx, { userId, email, token, dueAt: nextAttemptAt }) => {
     const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
     if (owner) {
-      if (await tx.emailChange.findFirst({ where: { userId, email }, select: { userId: true } })) {
-        const notice = outboxRow('emailChangeTaken', email, toLocale(owner.locale))
-        await tx.outboxMail.create({ data: { ...notice, userId: owner.id }, select: { id: true } })
-      }
-      return false
+      const wanted = await tx.emailChange.findFirst({ where: { userId, email }, select: { userId: true } })
+      if (!wanted) return false
+      const notice = outboxRow('emailChangeTaken', email, toLocale(owner.locale))
+      await tx.outboxMail.create({
+        data: { ...notice, userId: owner.id, nextAttemptAt },
+        select: { id: true },
+      })
+      return 'replaced'
     }
     const data = { nextTokenHash: digestOf(token) }
     return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email }, data }))

@@ -144,6 +144,22 @@ it('a change to the email of another account takes the worker as long as one to 
   ses.delayMs = 0
 })
 
+it('the notice about a change to the email of another account takes the place of the mail @row:6', async () => {
+  await db().outboxMail.deleteMany()
+  await resetRateLimits()
+  ses.sent.length = 0
+  const { id: userId, email: own } = await db().user.create({ data: { name: 'Ho', email: 'ho@example.com' } })
+  const [taken, [tokenHash, expiresAt]] = ['known@example.com', ['a hash', new Date(Date.now() + 60_000)]]
+  const hashes = { formerTokenHash: tokenHash, nextTokenHash: `${tokenHash} 2` }
+  await db().emailChange.create({ data: { userId, email: taken, ...hashes, expiresAt } })
+  await db().outboxMail.create({ data: { ...outboxRow('emailChangeNext', taken, 'en-CA'), userId } })
+  await requestReset(own)
+  jest.mocked(renderMail).mockClear()
+  while (await deliverNext());
+  expect(ses.sent.map((mail) => readMail(mail).to)).toEqual([taken, own])
+  expect(renderMail).toHaveBeenCalledTimes(2)
+})
+
 it('a dropped mail takes as long as a sent one if the database is slow, too @row:6', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()
