@@ -9,3 +9,14 @@ const MAX_MARKS = 30
  */
 export const normalizeText = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   text.replace(RUN_OF_MARKS, (run) => [...run].slice(0, MAX_MARKS).join('')).normalize(form)
+
+/** `٩١٢` → `912`. */
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
+
+/** Unicode has the digits of a script in a row, from 0 to 9. */
+function digitValue(codePoint: number): number {
+  let zero = codePoint
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return (codePoint - zero) % 10
+}

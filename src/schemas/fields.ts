@@ -1,5 +1,5 @@
 import { ref, string } from 'yup'
-import { normalizeText } from '@/lib/normalizeText'
+import { normalizeText, toAsciiDigits } from '@/lib/normalizeText'
 import { canonicalEmail, codePoints, multiLine, singleLine } from './text'
 import { LIMITS, VALIDATION, type ValidationCode } from './validation'
 
@@ -68,15 +68,15 @@ export const passwordConfirmationField = (field = 'password') =>
     .oneOf([ref(field)], VALIDATION.passwordMismatch)
 
 /**
- * Any text with a digit of any script, because every country writes numbers differently. A Chinese input method types
- * wide digits, which no phone dials.
+ * Any text with a digit of any script, because every country writes numbers differently. Wide digits of Chinese input
+ * methods and digits of other scripts become those that phones dial.
  */
 export const phoneField = () =>
   atMost(
-    optionalText((value) => singleLine(normalizeText(value, 'NFKC'))),
+    optionalText((value) => toAsciiDigits(singleLine(normalizeText(value, 'NFKC')))),
     LIMITS.phone,
     VALIDATION.tooLong,
-  ).test('digit', VALIDATION.phoneInvalid, (value) => value === undefined || /\p{Nd}/u.test(value))
+  ).test('digit', VALIDATION.phoneInvalid, (value) => value === undefined || /\d/.test(value))
 
 export const messageField = () => atMost(optionalText(multiLine), LIMITS.message, VALIDATION.messageTooLong)
 

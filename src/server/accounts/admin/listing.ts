@@ -1,5 +1,5 @@
 import { withoutInvisible } from '@/lib/invisibleText'
-import { normalizeText } from '@/lib/normalizeText'
+import { normalizeText, toAsciiDigits } from '@/lib/normalizeText'
 import { audit } from '@/server/accounts/db/auditLog'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
@@ -32,6 +32,11 @@ export type ContainsFilter = { contains: string; mode: 'insensitive' }
 /** `contains` is a LIKE pattern: the caller escapes `%` and `_`. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
+/** As in `"Chan, Mei" <mei@example.com>` and `(852)`. No address contains them. */
+const SEPARATORS = /[\s,;、<>()[\]{}"“”„«»「」『』]+/u
+/** As in `mailto:mei@example.com` and at the end of a sentence. */
+const AROUND_WORD = /^(?:mailto|tel):|[.:!?]$/giu
+
 /** Further words are ignored: each adds up to MAX_ACCENT_MATCHES parameters, and a query has at most 32,767. */
 const MAX_WORDS = 10
 
@@ -59,8 +64,9 @@ export async function everyWord<Filter>(
   table: NamedTable,
   filterOf: (filters: WordFilters) => Filter,
 ): Promise<{ AND?: Filter[] }> {
-  const plain = withoutInvisible(normalizeText(search, 'NFKC')).replaceAll('。', '.')
-  const words = new Set(plain.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS))
+  const plain = toAsciiDigits(withoutInvisible(normalizeText(search, 'NFKC'))).replaceAll('。', '.')
+  const parts = plain.split(SEPARATORS).map((part) => part.replace(AROUND_WORD, ''))
+  const words = new Set(parts.filter(Boolean).slice(0, MAX_WORDS))
   if (words.size === 0) return {}
   const patternOf = (word: string) => escapeLike(word).replace(APOSTROPHE, '_')
   const filters = [...words].map(async (word) =>
@@ -94,22 +100,25 @@ const IGNORED =
 const IGNORED_ABOVE_FFFF = /[\u{e0100}-\u{e01ef}]/gu
 const IGNORED_ABOVE_FFFF_IN_SQL = '[\\U000e0100-\\U000e01ef]'
 
-/** Letters and hyphens that NFKD does not change. */
+/** Letters that NFKD does not change. */
 const PLAIN_LETTERS = {
   ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i', ς: 'σ' },
-  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th', '\u2010': '-' },
+  ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'Th' },
 }
+const DASHES = '[\\u2010-\\u2015\\u2212]'
 
 function foldText(text: string): string {
   const plain = normalizeText(text, 'NFKD')
     .replace(new RegExp(IGNORED, 'g'), '')
     .replace(IGNORED_ABOVE_FFFF, '')
+    .replace(new RegExp(DASHES, 'g'), '-')
   return Object.entries(PLAIN_LETTERS).reduce((folded, [letter, to]) => folded.replaceAll(letter, to), plain)
 }
 
 function foldInSql(column: Prisma.Sql): Prisma.Sql {
-  const plain = Prisma.sql`
+  const withoutMarks = Prisma.sql`
     regexp_replace(regexp_replace(normalize(${column}, NFKD), ${IGNORED}, '', 'g'), ${IGNORED_ABOVE_FFFF_IN_SQL}, '', 'g')`
+  const plain = Prisma.sql`regexp_replace(${withoutMarks}, ${DASHES}, '-', 'g')`
   return Object.entries(PLAIN_LETTERS).reduce(
     (folded, [letter, to]) => Prisma.sql`replace(${folded}, ${letter}, ${to})`,
     plain,

@@ -6,7 +6,7 @@ type Filter = Prisma.ContactMessageWhereInput
 /** A Chinese name without a space, such as 陳嘉欣. */
 const HAN_NAME = /^\p{Script=Han}{2,10}$/u
 /** Copied numbers have all kinds of dashes (\p{Pd}, and the minus sign U+2212). */
-const PHONE = /^(?:tel:)?[+()\d./\u2212\p{Pd}]+[,;]?$/iu
+const PHONE = /^[+()\d./\u2212\p{Pd}]+$/u
 /**
  * From this number of digits on, any characters may lie between them, even other digits. Fewer
  * digits would match too many numbers.
