@@ -69,8 +69,9 @@ const resetLinkRedirect = {
   permanent: false,
 }
 
-// Some mail gateways encode the `#` of a link once or twice, so that the secret after it becomes part of the path.
-const encodedFragmentRedirects = ['%23', '%2523'].map((mark) => ({
+// Some mail gateways encode the `#` of a link, once or several times, so that the secret after it becomes part of the
+// path, or add a slash before it.
+const encodedFragmentRedirects = ['%23', '%2523', '%252523', '/%23', '/%2523'].map((mark) => ({
   source: `/account/confirm${mark}:secret`,
   destination: '/account/confirm#:secret',
   permanent: false,

@@ -12,9 +12,13 @@ export type ResetLink = { email: string | null; hash: string | null; isUsed?: bo
 
 export const resetLink: ResetLink = { email: null, hash: null }
 
-/** Some mail gateways encode the `#` of a link, once or several times, or the `&`. */
+/** Some mail gateways encode the `#` or the `=` of a link, once or several times, or the `&`. */
 const openedUrl = () =>
-  new URL(withPlainAmpersands(location.href).replace(/\?dialog=reset%(?:25)*23/, '?dialog=reset#'))
+  new URL(
+    withPlainAmpersands(location.href)
+      .replace(/(?<=[?&])dialog%(?:25)*3[Dd]reset/, 'dialog=reset')
+      .replace(/(?<=[?&]dialog=reset)%(?:25)*23/, '#'),
+  )
 
 /** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */
 const fragmentOf = ({ searchParams, hash }: URL) =>

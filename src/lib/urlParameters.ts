@@ -66,4 +66,13 @@ export const secretOfLink = (value: string) => /[\w-]+/.exec(decoded(value))?.[0
 export const isCompleteSecret = (secret: string) => secret.length === 43
 
 /** Some mail gateways replace `%2B` by `+`, which stands for a space in a query. */
-export const emailOfLink = (value: string) => value.replaceAll(' ', '+')
+export const emailOfLink = (value: string) =>
+  decodedUntil((email) => email.includes('@'), value.replaceAll(' ', '+'))
+
+export const callbackUrlOfLink = (value: string) => decodedUntil(URL.canParse, value)
+
+/** Some mail gateways encode each `%` of a link, and leave `#`, `&` and `=`. */
+function decodedUntil(isPlain: (value: string) => boolean, value: string): string {
+  const plainer = decoded(value)
+  return isPlain(value) || plainer === value ? value : decodedUntil(isPlain, plainer)
+}

@@ -51,6 +51,21 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/zh-HK?dialog=reset',
   ],
+  [
+    '/?dialog=reset#email=chan%252Bhk%2540example.com&hash=a-secret',
+    { email: 'chan+hk@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
+    '/?utm_source=a&dialog=reset%23email=chan%40example.com&hash=a-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?utm_source=a&dialog=reset',
+  ],
+  [
+    '/?dialog%3Dreset#email=chan%40example.com&hash=a-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
   ['/account/confirm?email=chan@example.com&token=a-secret', NO_LINK, '/account/confirm'],
   ['/contact?email=chan@example.com&utm_source=news', NO_LINK, '/contact?utm_source=news'],

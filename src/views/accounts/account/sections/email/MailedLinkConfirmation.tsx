@@ -8,7 +8,13 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { broadcastSessionChange } from '@/lib/broadcastSessionChange'
 import { errorCode } from '@/trpc/errors'
 import { inLocale, localePath, ROUTES } from '@/lib/routes'
-import { emailOfLink, isCompleteSecret, linkParameters, secretOfLink } from '@/lib/urlParameters'
+import {
+  callbackUrlOfLink,
+  emailOfLink,
+  isCompleteSecret,
+  linkParameters,
+  secretOfLink,
+} from '@/lib/urlParameters'
 import { refreshSession, useSession } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { Button, buttonClass } from '@/ui/Button'
@@ -109,7 +115,7 @@ function LoginLink({ link }: { link: URLSearchParams }) {
   const { status, user } = useSession()
   const [email, token] = [link.get('email') ?? '', link.get('token') ?? '']
   const { data, error, isPending, check } = useLinkCheck(email, token)
-  const callbackUrl = useTarget(link.get('callbackUrl') ?? '')
+  const callbackUrl = useTarget(callbackUrlOfLink(link.get('callbackUrl') ?? ''))
   const isUsed = data?.isValid === false
   const isLoggedIn = user?.email === email
   useEffect(() => {
