@@ -1,3 +1,5 @@
+import { isComposing } from './isComposing'
+
 // Opens menus in browsers without popovers, such as Safari 16 and Firefox 111.
 const OPEN = 'data-open'
 
@@ -17,5 +19,15 @@ export function toggleMenu(id: string): void {
   const { dataset }: HTMLElement = menu
   const isOpen = 'open' in dataset
   closeMenus(document)
-  if (!isOpen) dataset.open = ''
+  if (isOpen) return
+  dataset.open = ''
+  document.addEventListener('keydown', closeOnEscape)
+}
+
+function closeOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return
+  document.removeEventListener('keydown', closeOnEscape)
+  const menu = document.activeElement?.closest(`[${OPEN}]`)
+  closeMenus(document)
+  if (menu) document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus()
 }

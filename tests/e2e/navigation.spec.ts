@@ -157,6 +157,11 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
         await expect(link).toBeVisible()
         await button(name).click()
         await expect(link).toBeHidden()
+        await button(name).press('Enter')
+        await page.keyboard.press('Tab')
+        await expect(link).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(link).toBeHidden()
       }
       await button('nav.menu').click()
       await company.click()
