@@ -29,6 +29,10 @@ it('inserts a value at each of its placeholders, unchanged', () => {
   expect(translate(copy, 'en-CA', 'greeting', { name: '$& <陳>' })).toBe('Hello, $& <陳>. $& <陳>!')
 })
 
+it.each(['محمد (HK)!', 'שרה'])('isolates %s, which is written from right to left', (name) => {
+  expect(translate({ done: '{{name}} 的訊息' }, 'zh-HK', 'done', { name })).toBe(`\u2068${name}\u2069 的訊息`)
+})
+
 it('keeps the placeholder of a missing value', () => {
   expect(translate(copy, 'en-CA', 'greeting')).toBe('Hello, {{name}}. {{name}}!')
 })

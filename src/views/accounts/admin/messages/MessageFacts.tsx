@@ -32,7 +32,7 @@ export function MessageFacts({ message, reason }: { message: Message; reason: Re
   const facts = [
     ['received', <Moment key="" date={createdAt} />],
     ...CONTACT_DETAILS.map((detail) => [detail, contactLink(detail, message[detail])] as const),
-    ['reason', reason],
+    ['reason', reason && <bdi key="">{reason}</bdi>],
     ['language', t(`messages.languages.${toLocale(message.locale)}`)],
     ['page', campaign?.page],
     ['firstTouch', campaign?.first && <Attribution key="" touch={campaign.first} />],

@@ -17,7 +17,11 @@ export function MessageSummary({ message, reason }: { message: Message; reason: 
     <summary className={styles.summary}>
       <h3 dir="auto">{fullName(message)}</h3>
       <MessageStatus message={message} />
-      {reason && <span className={styles.muted}>{reason}</span>}
+      {reason && (
+        <span className={styles.muted} dir="auto">
+          {reason}
+        </span>
+      )}
       {assignee && (
         <span className={styles.muted}>{t('messages.assignee.status', { name: assignee.name })}</span>
       )}

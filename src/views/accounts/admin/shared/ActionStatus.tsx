@@ -1,3 +1,4 @@
+import { isolated } from '@/i18n/translate'
 import { useErrorText } from '@/lib/useErrorText'
 import { useSessionCheck } from '@/lib/useSessionCheck'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
@@ -32,7 +33,7 @@ export function ActionStatus({ status, undo, warning, error, about }: ActionStat
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {code ? (about ? `${about} – ` : '') + errorText(code) : warning || null}
+        {code ? (about ? `${isolated(about)} – ` : '') + errorText(code) : warning || null}
       </p>
     </div>
   )
