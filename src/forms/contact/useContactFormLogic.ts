@@ -4,6 +4,10 @@ import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 import type { ContactFormHandle } from './contactFormLogic'
 
+/** Loads the logic of each form on the page: the form in the dialog shares its draft with the one of the page below. */
+const loaders = new Set<() => void>()
+const preload = () => loaders.forEach((loadForm) => loadForm())
+
 /**
  * Loads `contactFormLogic` at the first focus, or early if it must show the title of a contact reason or restore
  * a draft.
@@ -23,14 +27,16 @@ export function useContactFormLogic(reason: string | undefined) {
       }),
     [],
   )
-  const preload = useCallback(() => {
+  useEffect(() => {
     // After a loading error, visitors can still type, and pressing Send loads the script again.
-    if (!handle.current) load().catch(() => {})
+    const loadForm = () => void (handle.current ?? load().catch(() => {}))
+    loaders.add(loadForm)
+    return () => void loaders.delete(loadForm)
   }, [load])
 
   useEffect(() => {
     if (reason || inSessionStorage((storage) => CONTACT_DRAFT_KEY in storage)) preload()
-  }, [reason, preload])
+  }, [reason])
 
   async function submit(form: HTMLFormElement) {
     if (submission === 'loading') return

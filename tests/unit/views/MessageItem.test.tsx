@@ -139,6 +139,8 @@ it('shows the short name of a reason that has no name', () => {
   const { container, valueFor } = show(english, { reason: MARKUP })
   expect(valueFor(english.messages.reason)).toBe(MARKUP)
   expect(container.querySelector('summary')).toHaveTextContent(MARKUP)
+  const directions = screen.getAllByText(MARKUP).map((element) => element.closest('[dir=auto], bdi'))
+  expect(directions).toEqual([expect.anything(), expect.anything()])
 })
 
 it.each([
