@@ -23,7 +23,8 @@ export async function freshServerDatabase(serverUrl: string) {
   const name = `maple_test_${randomBytes(6).toString('hex')}`
   await administer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(`create database ${name} template ${template}`)
+    // Twice as fast as by the write-ahead log, for a database of a few megabytes.
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {
     url: withDatabase(serverUrl, name),
