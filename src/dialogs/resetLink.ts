@@ -16,8 +16,8 @@ export const resetLink: ResetLink = { email: null, hash: null }
 const openedUrl = () =>
   new URL(
     withPlainAmpersands(location.href)
-      .replace(/(?<=[?&])dialog%(?:25)*3[Dd]reset/, 'dialog=reset')
-      .replace(/(?<=[?&]dialog=reset)%(?:25)*23/, '#'),
+      .replace(/([?&]dialog)%(?:25)*3[Dd]reset/, '$1=reset')
+      .replace(/([?&]dialog=reset)%(?:25)*23/, '$1#'),
   )
 
 /** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */

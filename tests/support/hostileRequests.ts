@@ -166,6 +166,8 @@ const BODIES: readonly [type: string, body: (length: number) => string][] = [
   [FORM, (length) => `firstName=a${marks(length - 20)}`],
   [JSON_TYPE, (length) => `{"json":{"email":"a${marks(length - 30)}"}}`],
   [JSON_TYPE, (length) => `{"json":{"firstName":"a${marks(length - 30)}"}}`],
+  [JSON_TYPE, (length) => `{"json":{"phone":"${fill('\u0669', length / 2 - 20)}"}}`],
+  [JSON_TYPE, (length) => `{"json":{"phone":"${fill('\ufdfa', length / 3 - 20)}"}}`],
   [JSON_TYPE, (length) => fill('[', length / 2) + fill(']', length / 2)],
   [JSON_TYPE, (length) => `${fill('{"a":', length / 2)}1${fill('}', length / 10)}`],
   [JSON_TYPE, (length) => `{${distinct((index) => `"a${index}":1,`, length - 10)}"x":1}`],
