@@ -134,6 +134,15 @@ describe('instances', () => {
     }
   })
 
+  it('repeats a page request on the next instance if the first one hangs', async () => {
+    const proxy = await startProxy([() => {}, named('second')])
+    const answers = await Promise.all([1, 2].map((page) => proxy.fetch(`/page-${page}`)))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [200, 'second'],
+      [200, 'second'],
+    ])
+  })
+
   it('does not repeat a call that may have had an effect', async () => {
     let calls = 0
     const counted: RequestListener = (req) => {
