@@ -1,8 +1,8 @@
 /**
- * Format characters, others that fonts show as nothing (Hangul filler), the empty braille pattern, and the characters
- * that stand for an object or for a damaged character.
+ * Format characters, others that fonts show as nothing (Hangul filler), the empty braille pattern, the characters
+ * that stand for an object or for a damaged character, and those that Unicode never assigns.
  */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\ufffd]+/gu
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufffc\ufffd]+/gu
 /** Combining marks (`\p{M}`) alone do not count as text. */
 const VISIBLE = /[^\s\p{Cc}\p{M}]/u
 
