@@ -71,8 +71,7 @@ const span = z.object({
 })
 const link = z.object({ _key: z.string(), _type: z.literal('link'), href: z.string().optional() })
 
-/** Studio stores no other level; an item with one is shown at the first. */
-export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional().catch(undefined)
+export const level = z.number().int().min(1).max(MAX_LIST_DEPTH).optional()
 
 export const isShortParagraph = (children: readonly { text?: string | undefined }[] = []): boolean =>
   isAtMost(MAX_LENGTH.paragraph)(children.map(({ text = '' }) => text).join(''))

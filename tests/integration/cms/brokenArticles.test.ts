@@ -204,13 +204,6 @@ test('shows a paragraph and a transcript whose optional fields are null', async 
   expect(article?.parts).toEqual([text, expect.objectContaining({ title: 'A film', transcript: text })])
 })
 
-test.each([0, 99, 1.5])('shows a list item of the level %p, which Studio never stores', async (level) => {
-  await resetContent()
-  await set({ 'body.enCA': [{ ...PARAGRAPH, _key: 'p', listItem: 'bullet', level }] })
-  const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
-  expect(article?.parts).toEqual(['<ul><li>Readable</li></ul>'])
-})
-
 const PARAGRAPH = {
   _type: 'block',
   children: [{ _key: 's', _type: 'span', text: 'Readable', marks: [] }],
