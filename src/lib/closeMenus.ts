@@ -25,7 +25,7 @@ export function toggleMenu(id: string): void {
 }
 
 function closeOnEscape(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || isComposing({ nativeEvent: event })) return
+  if (event.key !== 'Escape' || isComposing(event)) return
   document.removeEventListener('keydown', closeOnEscape)
   const menu = document.activeElement?.closest(`[${OPEN}]`)
   closeMenus(document)

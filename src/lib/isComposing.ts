@@ -2,5 +2,5 @@
 const HANDLED_BY_INPUT_METHOD = 229
 
 /** In an input method, as for Chinese, Esc discards the suggestions, so it must have no other effect. */
-export const isComposing = ({ nativeEvent: event }: { nativeEvent: Event }): boolean =>
+export const isComposing = (event: Event): boolean =>
   event instanceof KeyboardEvent && (event.isComposing || event.keyCode === HANDLED_BY_INPUT_METHOD)

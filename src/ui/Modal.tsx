@@ -45,7 +45,7 @@ export function Modal({ size = 'medium', ...content }: ModalProps) {
   return (
     <ReactModal
       isOpen={isOpen}
-      onRequestClose={(event) => isComposing(event) || onClose()}
+      onRequestClose={(event) => isComposing(event.nativeEvent) || onClose()}
       appElement={elementById(PAGE)}
       parentSelector={() => elementById(SITE)}
       aria={{ labelledby: headingId }}

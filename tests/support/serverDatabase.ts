@@ -23,7 +23,7 @@ export async function freshServerDatabase(serverUrl: string) {
   const name = `maple_test_${randomBytes(6).toString('hex')}`
   await administer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    // Twice as fast as by the write-ahead log, for a database of a few megabytes.
+    // Faster than the default strategy, because the database has only a few megabytes.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   return {

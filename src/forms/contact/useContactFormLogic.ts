@@ -4,8 +4,9 @@ import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 import type { ContactFormHandle } from './contactFormLogic'
 
-/** Loads the logic of each form on the page: the form in the dialog shares its draft with the one of the page below. */
+/** One for each contact form on the page. */
 const loaders = new Set<() => void>()
+/** Loads the logic of all forms, because the form in the dialog shares its draft with the one of the page below. */
 const preload = () => loaders.forEach((loadForm) => loadForm())
 
 /**

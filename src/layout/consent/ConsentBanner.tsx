@@ -37,7 +37,7 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
       tabIndex={-1}
       aria-labelledby={heading}
       className={styles.banner}
-      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose?.()}
+      onKeyDown={(event) => event.key === 'Escape' && !isComposing(event.nativeEvent) && onClose?.()}
     >
       <h2 id={heading} className={styles.heading}>
         {t('heading')}

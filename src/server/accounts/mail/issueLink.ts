@@ -53,7 +53,8 @@ export async function issueLink(
     if (counts && !(await isLinkMailAllowed({ template, recipient, requester }, now, tx)))
       return { refusal: 'limit' }
     const stored = await storeLink[template](tx, { ...link, userId: user.id })
-    if (stored === false || stored === 'replaced') return { refusal: stored || 'notWanted' }
+    if (stored === false) return { refusal: 'notWanted' }
+    if (stored === 'replaced') return { refusal: 'replaced' }
     // Data export and deletion of the account find the mail by this id even if the email changes later.
     await tx.outboxMail.update({ where: { id }, data: { userId: user.id }, select: { id: true } })
     return { token: link.token }

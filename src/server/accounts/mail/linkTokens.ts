@@ -36,9 +36,9 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     hasChangedRow(
       tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
     ),
-  // If another account has the new email, its owner gets a notice instead, at the same place of the queue: the order
-  // in which the member's own mails arrive must not tell. The notice has the owner's id, so that the data
-  // export of the member who requested the change does not list it.
+  // If another account has the new email, its owner gets a notice instead, at the same place of the queue: otherwise,
+  // the order of the member's own mails would tell that the address has an account. The notice has the owner's
+  // id, so that the data export of the member who requested the change does not list it.
   emailChangeNext: async (tx, { userId, email, token, dueAt: nextAttemptAt }) => {
     const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
     if (owner) {

@@ -149,9 +149,9 @@ it('the notice about a change to the email of another account takes the place of
   await resetRateLimits()
   ses.sent.length = 0
   const { id: userId, email: own } = await db().user.create({ data: { name: 'Ho', email: 'ho@example.com' } })
-  const [taken, [tokenHash, expiresAt]] = ['known@example.com', ['a hash', new Date(Date.now() + 60_000)]]
-  const hashes = { formerTokenHash: tokenHash, nextTokenHash: `${tokenHash} 2` }
-  await db().emailChange.create({ data: { userId, email: taken, ...hashes, expiresAt } })
+  const taken = 'known@example.com'
+  const change = { formerTokenHash: 'one', nextTokenHash: 'two', expiresAt: new Date(Date.now() + 60_000) }
+  await db().emailChange.create({ data: { userId, email: taken, ...change } })
   await db().outboxMail.create({ data: { ...outboxRow('emailChangeNext', taken, 'en-CA'), userId } })
   await requestReset(own)
   jest.mocked(renderMail).mockClear()

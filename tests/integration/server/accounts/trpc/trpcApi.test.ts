@@ -131,9 +131,9 @@ describe('/api/trpc', () => {
   })
 
   it.each([
-    ['with a method of the sender', '{"toString":"a","valueOf":"a"}'],
-    ['with a prototype', '{"__proto__":{"toString":"a"}}'],
-  ])('rejects an object %s as a text @row:82', async (_kind, value) => {
+    ['with its own toString', '{"toString":"a","valueOf":"a"}'],
+    ['with its own prototype', '{"__proto__":{"toString":"a"}}'],
+  ])('rejects an object %s in a text field @row:82', async (_kind, value) => {
     const response = await post('user.resetPassword', `{"json":{"email":${value},"hash":${value}}}`)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
@@ -144,7 +144,7 @@ describe('/api/trpc', () => {
     expect(accounts.log.about('procedure.failed')).toEqual([])
   })
 
-  it('drops fields that no rule names, also those of every object @row:82', async () => {
+  it('drops fields that the schema does not name, such as toString @row:82', async () => {
     const body = `{"json":${JSON.stringify(genuine).replace('}', ',"toString":"a","__proto__":{"locale":"zh-HK"}}')}}`
     expect((await post('contact.post', body)).status).toBe(200)
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, locale: 'en-CA' })
