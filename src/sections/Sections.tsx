@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { COMPONENTS, type SectionProps } from './sectionComponents'
-import type { PageSection, SectionType } from './registry'
+import { COMPONENTS } from './sectionComponents'
+import type { PageSection, SectionProps, SectionType } from './registry'
 import type { SectionContext } from './sectionContext'
 
 function Section<Type extends SectionType>(props: SectionProps<Type> & { _type: Type }) {

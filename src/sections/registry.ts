@@ -24,6 +24,7 @@ import { videosSection } from './videos/content'
 import type { Parsed } from '@/cms/fields/sectionParser'
 import type { PAGE_QUERY_RESULT, SECTIONS_PAGE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
+import type { SectionContext } from './sectionContext'
 
 /** All fields as stored, and what some types read from other documents. */
 export const SECTION = `{
@@ -77,3 +78,5 @@ export const SECTIONS = {
 export type SectionType = keyof typeof SECTIONS
 export type PageSection = Parsed<(typeof SECTIONS)[SectionType]>
 export type SectionOf<Type extends SectionType> = Extract<PageSection, { _type: Type }>
+export type ContentOf<Type extends SectionType> = Omit<SectionOf<Type>, '_key' | '_type'>
+export type SectionProps<Type extends SectionType> = ContentOf<Type> & { context: SectionContext }

@@ -22,10 +22,7 @@ import { TableSection } from './table/TableSection'
 import { VideoSection } from './video/VideoSection'
 import { VideosSection } from './videos/VideosSection'
 import type { ComponentType } from 'react'
-import type { SectionOf, SectionType } from './registry'
-import type { SectionContext } from './sectionContext'
-
-export type SectionProps<Type extends SectionType> = SectionOf<Type> & { context: SectionContext }
+import type { SectionProps, SectionType } from './registry'
 
 /** The type check fails if the component of a section type is missing, or if its props differ. */
 export const COMPONENTS: {

@@ -2,7 +2,11 @@ import type { FormattedText } from '@/cms/typography/shownText'
 import { localizedText } from './LocalizedText'
 import styles from './SectionIntro.module.scss'
 
-type SectionIntroProps = { eyebrow: FormattedText | null; heading: FormattedText; lead: FormattedText | null }
+type SectionIntroProps = {
+  eyebrow: FormattedText | null
+  heading: FormattedText
+  lead?: FormattedText | null
+}
 
 export function SectionIntro({ eyebrow, heading, lead }: SectionIntroProps) {
   return (

@@ -11,9 +11,6 @@ export const sectionParser = <Type extends string, Schema extends z.ZodType<{ he
 type Parser = (stored: never, locale: never) => Promise<z.ZodSafeParseResult<unknown>>
 export type Parsed<Parse extends Parser> = NonNullable<Awaited<ReturnType<Parse>>['data']>
 
-/** The props of the section's component. */
-export type ContentOf<Parse extends Parser> = Omit<Parsed<Parse>, '_key' | '_type'>
-
 /** The fields at the start of many sections. */
 export const introduction = ({ optionalTitle, title }: Fields) => ({
   eyebrow: optionalTitle,

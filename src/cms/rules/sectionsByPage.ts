@@ -1,3 +1,13 @@
+/** Types that suit most pages. */
+const ANYWHERE = [
+  'proseSection',
+  'imageTextSection',
+  'cardsSection',
+  'tableSection',
+  'filesSection',
+  'videoSection',
+] as const
+
 /** The section types that Studio offers on each page with a fixed route, and that the site shows there. */
 export const SECTIONS_BY_PAGE = {
   home: [
@@ -11,12 +21,7 @@ export const SECTIONS_BY_PAGE = {
   ],
   companyPage: [
     'openingSection',
-    'proseSection',
-    'imageTextSection',
-    'cardsSection',
-    'tableSection',
-    'videoSection',
-    'filesSection',
+    ...ANYWHERE,
     'factsSection',
     'peopleSection',
     'licenceSection',
@@ -24,28 +29,12 @@ export const SECTIONS_BY_PAGE = {
     'faqSection',
     'callToActionSection',
   ],
-  resourcesPage: [
-    'openingSection',
-    'articlesListSection',
-    'proseSection',
-    'imageTextSection',
-    'cardsSection',
-    'tableSection',
-    'videoSection',
-    'filesSection',
-    'faqSection',
-    'callToActionSection',
-  ],
+  resourcesPage: ['openingSection', 'articlesListSection', ...ANYWHERE, 'faqSection', 'callToActionSection'],
   hongKongPage: [
     'openingSection',
     'statusSection',
     'factsSection',
-    'proseSection',
-    'imageTextSection',
-    'cardsSection',
-    'tableSection',
-    'videoSection',
-    'filesSection',
+    ...ANYWHERE,
     'faqSection',
     'callToActionSection',
   ],
@@ -60,17 +49,7 @@ export const SECTIONS_BY_PAGE = {
     'faqSection',
     'callToActionSection',
   ],
-  contactPage: [
-    'contactSection',
-    'proseSection',
-    'imageTextSection',
-    'cardsSection',
-    'tableSection',
-    'videoSection',
-    'filesSection',
-    'faqSection',
-    'mapSection',
-  ],
+  contactPage: ['contactSection', ...ANYWHERE, 'faqSection', 'mapSection'],
   termsPage: ['openingSection', 'clausesSection'],
   privacyPage: ['openingSection', 'clausesSection'],
 } as const
@@ -82,13 +61,8 @@ export const SECTIONS_BY_PAGE = {
  */
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',
-  'proseSection',
-  'imageTextSection',
-  'cardsSection',
-  'tableSection',
-  'videoSection',
+  ...ANYWHERE,
   'videosSection',
-  'filesSection',
   'factsSection',
   'faqSection',
   'callToActionSection',

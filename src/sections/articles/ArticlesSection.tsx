@@ -4,10 +4,16 @@ import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { ArticleList } from './ArticleList'
-import type { ArticlesContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 import styles from './ArticlesSection.module.scss'
 
-export function ArticlesSection({ eyebrow, heading, lead, linkLabel, articles }: ArticlesContent) {
+export function ArticlesSection({
+  eyebrow,
+  heading,
+  lead,
+  linkLabel,
+  articles,
+}: ContentOf<'articlesSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>

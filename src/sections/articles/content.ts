@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { articleCard } from '@/cms/fields/articleCard'
-import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { introduction, sectionParser } from '@/cms/fields/sectionParser'
 import { ARTICLE_CARD, NEWEST_ARTICLES, shownArticlesIn } from '@/cms/groq/articleCards'
 
 export const ARTICLES = `_type == "articlesSection" => {
@@ -23,4 +23,3 @@ export const articlesSection = sectionParser('articlesSection', (fields) => {
       articles: section.articles.length > 0 ? section.articles : newest,
     }))
 })
-export type ArticlesContent = ContentOf<typeof articlesSection>

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useTranslation } from '@/i18n/useTranslation'
 import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
-import type { ArticlesListContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 import { ArticleList } from '@/sections/articles/ArticleList'
 import styles from './ArticlesListSection.module.scss'
 import { ArticleSearchForm } from './ArticleSearchForm'
@@ -15,7 +15,7 @@ export function ArticlesListSection({
   topics,
   articles,
   total,
-}: ArticlesListContent) {
+}: ContentOf<'articlesListSection'>) {
   const { t } = useTranslation('resources')
   return (
     <>

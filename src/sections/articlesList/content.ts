@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { articleCard } from '@/cms/fields/articleCard'
 import { slug } from '@/cms/fields/primitives'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 import { ARTICLE_CARD, NEWEST_ARTICLES, SHOWN_ARTICLES } from '@/cms/groq/articleCards'
 import { searchForm, topicPath } from '@/lib/contentPaths'
 
@@ -31,4 +31,3 @@ export const articlesListSection = sectionParser('articlesListSection', (fields)
     })
     .transform(({ newest, ...section }) => ({ ...section, search: searchForm(locale), articles: newest }))
 })
-export type ArticlesListContent = ContentOf<typeof articlesListSection>

@@ -2,9 +2,9 @@ import { ContactDialogLink } from '@/dialogs/DialogLink'
 import { buttonClass } from '@/ui/Button'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './CallToActionSection.module.scss'
-import type { CallToActionContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function CallToActionSection({ heading, text, label, reason }: CallToActionContent) {
+export function CallToActionSection({ heading, text, label, reason }: ContentOf<'callToActionSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.content}>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 
 export const callToActionSection = sectionParser('callToActionSection', ({ title, text }) =>
   z.object({ heading: title, text, label: text, reason: z.string().nullable().catch(null) }),
 )
-export type CallToActionContent = ContentOf<typeof callToActionSection>

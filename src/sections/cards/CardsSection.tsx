@@ -3,9 +3,9 @@ import { EditorLink } from '@/ui/EditorLink'
 import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './CardsSection.module.scss'
-import type { CardsContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function CardsSection({ eyebrow, heading, lead, cards }: CardsContent) {
+export function CardsSection({ eyebrow, heading, lead, cards }: ContentOf<'cardsSection'>) {
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalImage } from '@/cms/fields/image'
 import { anyStored } from '@/cms/fields/primitives'
-import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser, shortIntroduction } from '@/cms/fields/sectionParser'
 import { IMAGE } from '@/cms/groq/articleCards'
 import { imageAttributes } from '@/cms/render/image'
 import { CARD_LIMITS, withoutLanguage } from '@/cms/rules/cards'
@@ -36,4 +36,3 @@ export const cardsSection = sectionParser('cardsSection', (fields) => {
   })
   return z.object({ ...shortIntroduction(fields), cards: fields.listOf(card, 1, CARD_LIMITS.max) })
 })
-export type CardsContent = ContentOf<typeof cardsSection>

@@ -1,10 +1,10 @@
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ClausesSection.module.scss'
-import type { ClausesContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
 /** On wide screens, the list of links is beside the clauses and stays visible while the visitor scrolls. */
-export function ClausesSection({ heading, clauses }: ClausesContent) {
+export function ClausesSection({ heading, clauses }: ContentOf<'clausesSection'>) {
   return (
     <div className={styles.columns}>
       <nav className={styles.contents} aria-labelledby="clauses">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText } from '@/cms/fields/richText'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 import { ANCHOR } from '@/cms/rules/anchor'
 
 /** Several clauses have the same anchor if an editor has duplicated one, or a program set none: `fees`, `fees-2`. */
@@ -22,4 +22,3 @@ export const clausesSection = sectionParser('clausesSection', (fields) => {
     .refine(({ anchor }) => ANCHOR.test(anchor), { path: ['anchor'] })
   return z.object({ heading: title, clauses: listOf(clause).transform(withUniqueAnchors) })
 })
-export type ClausesContent = ContentOf<typeof clausesSection>

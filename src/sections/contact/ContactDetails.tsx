@@ -3,9 +3,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ContactDetails.module.scss'
-import type { ContactContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-type ContactDetailsProps = { content: Omit<ContactContent, 'heading'>; settings: Settings }
+type ContactDetailsProps = { content: Omit<ContentOf<'contactSection'>, 'heading'>; settings: Settings }
 
 export function ContactDetails({ content, settings }: ContactDetailsProps) {
   const { t } = useTranslation('common')

@@ -4,17 +4,16 @@ import { FORM_ANCHOR } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
 import { Licensee } from '@/sections/licence/Licensee'
 import { OfficeMap } from '@/sections/map/OfficeMap'
-import type { SectionContext } from '@/sections/sectionContext'
 import { localizedText } from '@/ui/LocalizedText'
 import { RichText } from '@/ui/RichText'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactSection.module.scss'
-import type { ContactContent } from './content'
+import type { SectionProps } from '@/sections/registry'
 
 // Loads on demand, because the script of every page with sections contains `ContactSection`, but few have the form.
 const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
 
-export function ContactSection({ context, ...content }: ContactContent & { context: SectionContext }) {
+export function ContactSection({ context, ...content }: SectionProps<'contactSection'>) {
   const { query } = useRouter()
   const { heading, lead, beforeYouWrite, formHeading } = content
   const { settings, contactPost } = context

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText } from '@/cms/fields/richText'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 
 export const contactSection = sectionParser('contactSection', (fields) =>
   z.object({
@@ -13,4 +13,3 @@ export const contactSection = sectionParser('contactSection', (fields) =>
     formHeading: fields.optionalTitle,
   }),
 )
-export type ContactContent = ContentOf<typeof contactSection>

@@ -1,9 +1,8 @@
 import dynamic from 'next/dynamic'
 import { FORM_ANCHOR } from '@/lib/routes'
-import type { SectionContext } from '@/sections/sectionContext'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ContactFormSection.module.scss'
-import type { ContactFormContent } from './content'
+import type { SectionProps } from '@/sections/registry'
 // For `ContactForm`: the HTML contains only style sheets of static imports (decision 30).
 import '@/forms/Form.module.scss'
 import '@/forms/fields/Field.module.scss'
@@ -18,7 +17,7 @@ export function ContactFormSection({
   lead,
   reason,
   context,
-}: ContactFormContent & { context: SectionContext }) {
+}: SectionProps<'contactFormSection'>) {
   return (
     <section id={FORM_ANCHOR} tabIndex={-1} className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />

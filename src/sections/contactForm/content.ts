@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { slug } from '@/cms/fields/primitives'
-import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser, shortIntroduction } from '@/cms/fields/sectionParser'
 
 export const contactFormSection = sectionParser('contactFormSection', (fields) =>
   z.object({ ...shortIntroduction(fields), reason: slug.nullable().catch(null) }),
 )
-export type ContactFormContent = ContentOf<typeof contactFormSection>

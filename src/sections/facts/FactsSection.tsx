@@ -1,9 +1,9 @@
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './FactsSection.module.scss'
-import type { FactsContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function FactsSection({ eyebrow, heading, lead, facts }: FactsContent) {
+export function FactsSection({ eyebrow, heading, lead, facts }: ContentOf<'factsSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.column}>

@@ -1,10 +1,10 @@
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './FaqSection.module.scss'
-import type { FaqContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
 /** Native `<details>` elements work without JavaScript, and many browsers find text in collapsed answers. */
-export function FaqSection({ heading, questions }: FaqContent) {
+export function FaqSection({ heading, questions }: ContentOf<'faqSection'>) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{localizedText(heading)}</h2>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText } from '@/cms/fields/richText'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 
 export const faqSection = sectionParser('faqSection', (fields) =>
   z.object({
@@ -10,4 +10,3 @@ export const faqSection = sectionParser('faqSection', (fields) =>
     ),
   }),
 )
-export type FaqContent = ContentOf<typeof faqSection>

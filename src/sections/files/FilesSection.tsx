@@ -2,9 +2,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './FilesSection.module.scss'
-import type { FilesContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function FilesSection({ eyebrow, heading, lead, files }: FilesContent) {
+export function FilesSection({ eyebrow, heading, lead, files }: ContentOf<'filesSection'>) {
   const { t } = useTranslation('pages')
   return (
     <section className={styles.section}>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Fields } from '@/cms/fields/fields'
 import { pickLanguage, type Localized } from '@/cms/fields/pickLanguage'
 import { anyStored } from '@/cms/fields/primitives'
-import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser, shortIntroduction } from '@/cms/fields/sectionParser'
 import { fileAddress } from '@/cms/render/file'
 import { parseFileId, validateFile, type FileKind } from '@/cms/rules/files'
 import { formatFileSize } from '@/i18n/format'
@@ -47,4 +47,3 @@ export const filesSection = sectionParser('filesSection', (fields) => {
   const file = z.object({ _key: z.string(), title: fields.text, file: fileIn(fields) })
   return z.object({ ...shortIntroduction(fields), files: fields.listOf(file, 1, 20) })
 })
-export type FilesContent = ContentOf<typeof filesSection>

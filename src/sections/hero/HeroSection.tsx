@@ -6,8 +6,7 @@ import { Drawing } from '@/ui/Drawing'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/sections/licence/Licensee'
-import type { HeroContent } from './content'
-import type { SectionContext } from '@/sections/sectionContext'
+import type { SectionProps } from '@/sections/registry'
 import styles from './HeroSection.module.scss'
 
 export function HeroSection({
@@ -17,7 +16,7 @@ export function HeroSection({
   consultationLabel,
   servicesLabel,
   context,
-}: HeroContent & { context: SectionContext }) {
+}: SectionProps<'heroSection'>) {
   return (
     <section className={styles.hero}>
       <div className={styles.text}>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { introduction, sectionParser } from '@/cms/fields/sectionParser'
 
 export const heroSection = sectionParser('heroSection', (fields) =>
   z.object({ ...introduction(fields), consultationLabel: fields.text, servicesLabel: fields.text }),
 )
-export type HeroContent = ContentOf<typeof heroSection>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredImage } from '@/cms/fields/image'
 import { richText } from '@/cms/fields/richText'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 import { IMAGE } from '@/cms/groq/articleCards'
 
 export const IMAGE_TEXT = `_type == "imageTextSection" => {
@@ -18,4 +18,3 @@ export const imageTextSection = sectionParser('imageTextSection', (fields) =>
     side: z.enum(['left', 'right']).nullish().catch(null),
   }),
 )
-export type ImageTextContent = ContentOf<typeof imageTextSection>

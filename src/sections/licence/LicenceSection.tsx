@@ -3,10 +3,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { RichText } from '@/ui/RichText'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './LicenceSection.module.scss'
-import type { LicenceContent } from './content'
-import type { SectionContext } from '@/sections/sectionContext'
+import type { SectionProps } from '@/sections/registry'
 
-export function LicenceSection({ heading, body, context }: LicenceContent & { context: SectionContext }) {
+export function LicenceSection({ heading, body, context }: SectionProps<'licenceSection'>) {
   const { t, locale } = useTranslation('pages')
   const common = useTranslation('common')
   const { licensee, registerUrl } = context.settings

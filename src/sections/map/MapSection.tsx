@@ -1,10 +1,9 @@
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
-import type { MapContent } from './content'
-import type { SectionContext } from '@/sections/sectionContext'
+import type { SectionProps } from '@/sections/registry'
 
-export function MapSection({ heading, directions, context }: MapContent & { context: SectionContext }) {
+export function MapSection({ heading, directions, context }: SectionProps<'mapSection'>) {
   const { address, phone, phoneHref, email } = context.settings
   return (
     <section className={styles.section}>

@@ -4,8 +4,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import { Licensee } from '@/sections/licence/Licensee'
 import { PageHero } from './PageHero'
 import { Reviewed } from './Reviewed'
-import type { OpeningContent } from './content'
-import type { SectionContext } from '@/sections/sectionContext'
+import type { SectionProps } from '@/sections/registry'
 
 export function OpeningSection({
   eyebrow,
@@ -16,7 +15,7 @@ export function OpeningSection({
   buttonLabel,
   reason,
   context,
-}: OpeningContent & { context: SectionContext }) {
+}: SectionProps<'openingSection'>) {
   return (
     <PageHero image={drawing ?? 'pier'} eyebrow={eyebrow} heading={heading} lead={lead}>
       {buttonLabel && (

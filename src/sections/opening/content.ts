@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { introduction, sectionParser } from '@/cms/fields/sectionParser'
 
 export const openingSection = sectionParser('openingSection', (fields) =>
   z.object({
@@ -10,4 +10,3 @@ export const openingSection = sectionParser('openingSection', (fields) =>
     reason: z.string().nullable().catch(null),
   }),
 )
-export type OpeningContent = ContentOf<typeof openingSection>

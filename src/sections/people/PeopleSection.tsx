@@ -2,7 +2,7 @@ import type { ShownText } from '@/cms/typography/shownText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './PeopleSection.module.scss'
-import type { PeopleContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
 /** In place of a portrait: the first character of a Chinese name (the family name), or the initials. */
 function sealOf(text: ShownText): string {
@@ -11,7 +11,7 @@ function sealOf(text: ShownText): string {
   return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
 }
 
-export function PeopleSection({ eyebrow, heading, lead, people }: PeopleContent) {
+export function PeopleSection({ eyebrow, heading, lead, people }: ContentOf<'peopleSection'>) {
   return (
     <section className={styles.section}>
       <div className={styles.column}>

@@ -2,9 +2,9 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ProcessSection.module.scss'
-import type { ProcessContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function ProcessSection({ eyebrow, heading, lead, steps }: ProcessContent) {
+export function ProcessSection({ eyebrow, heading, lead, steps }: ContentOf<'processSection'>) {
   const { t } = useTranslation('common')
   return (
     <section className={styles.section}>

@@ -1,15 +1,12 @@
 import { RichText } from '@/ui/RichText'
-import { localizedText } from '@/ui/LocalizedText'
+import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ProseSection.module.scss'
-import type { ProseContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function ProseSection({ eyebrow, heading, body }: ProseContent) {
+export function ProseSection({ eyebrow, heading, body }: ContentOf<'proseSection'>) {
   return (
     <section className={styles.section}>
-      <div>
-        {eyebrow && <p className={styles.eyebrow}>{localizedText(eyebrow)}</p>}
-        <h2 className={styles.heading}>{localizedText(heading)}</h2>
-      </div>
+      <SectionIntro eyebrow={eyebrow} heading={heading} />
       <div className={styles.body}>
         <RichText html={body} />
       </div>

@@ -4,10 +4,10 @@ import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
 import { Sentence } from '@/ui/Sentence'
-import type { ServicesContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 import styles from './ServicesSection.module.scss'
 
-type Service = ServicesContent['services'][number]
+type Service = ContentOf<'servicesSection'>['services'][number]
 
 function ServiceEntry({ service }: { service: Service }) {
   const { t } = useTranslation('common')
@@ -57,7 +57,7 @@ function ServiceEntry({ service }: { service: Service }) {
   )
 }
 
-export function ServicesSection({ eyebrow, heading, lead, services }: ServicesContent) {
+export function ServicesSection({ eyebrow, heading, lead, services }: ContentOf<'servicesSection'>) {
   return (
     <section id="services" tabIndex={-1} className={styles.section}>
       <div className={styles.columns}>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { introduction, sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { introduction, sectionParser } from '@/cms/fields/sectionParser'
 import { slug } from '@/cms/fields/primitives'
 import { LIVE } from '@/cms/groq/liveCondition'
 
@@ -30,4 +30,3 @@ export const servicesSection = sectionParser('servicesSection', (fields) => {
   })
   return z.object({ ...introduction(fields), services: listOf(service) })
 })
-export type ServicesContent = ContentOf<typeof servicesSection>

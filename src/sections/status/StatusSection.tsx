@@ -3,11 +3,10 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Icon } from '@/ui/Icon'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { localizedText } from '@/ui/LocalizedText'
-import type { StatusContent } from './content'
-import type { SectionContext } from '@/sections/sectionContext'
+import type { ContentOf, SectionProps } from '@/sections/registry'
 import styles from './StatusSection.module.scss'
 
-type Programmes = StatusContent['open']
+type Programmes = ContentOf<'statusSection'>['open']
 
 function ProgrammeList({
   heading,
@@ -45,7 +44,7 @@ export function StatusSection({
   openHeading,
   open,
   context,
-}: StatusContent & { context: SectionContext }) {
+}: SectionProps<'statusSection'>) {
   const { t } = useTranslation('pages')
   const { reviewedIn } = context
   const eyebrow = reviewedIn ? t('asOf', { month: reviewedIn }) : null

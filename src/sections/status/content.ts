@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionParser, titledTexts, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser, titledTexts } from '@/cms/fields/sectionParser'
 
 export const statusSection = sectionParser('statusSection', (fields) =>
   z.object({
@@ -11,4 +11,3 @@ export const statusSection = sectionParser('statusSection', (fields) =>
     open: titledTexts(fields),
   }),
 )
-export type StatusContent = ContentOf<typeof statusSection>

@@ -1,9 +1,9 @@
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './VideoSection.module.scss'
 import { VideoWithText } from './VideoWithText'
-import type { VideoContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 
-export function VideoSection({ eyebrow, heading, lead, video: { video, en } }: VideoContent) {
+export function VideoSection({ eyebrow, heading, lead, video: { video, en } }: ContentOf<'videoSection'>) {
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />

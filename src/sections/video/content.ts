@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { sectionParser, shortIntroduction, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser, shortIntroduction } from '@/cms/fields/sectionParser'
 import { localizedVideo } from '@/cms/fields/video'
 
 export const videoSection = sectionParser('videoSection', (fields) =>
   z.object({ ...shortIntroduction(fields), video: localizedVideo(fields) }),
 )
-export type VideoContent = ContentOf<typeof videoSection>

@@ -1,9 +1,9 @@
 import { localizedText } from '@/ui/LocalizedText'
-import type { VideosContent } from './content'
+import type { ContentOf } from '@/sections/registry'
 import { VideoEntry } from './VideoEntry'
 import styles from './VideosSection.module.scss'
 
-export function VideosSection({ heading, videos: { videos, en } }: VideosContent) {
+export function VideosSection({ heading, videos: { videos, en } }: ContentOf<'videosSection'>) {
   return (
     <section className={styles.section}>
       <h2 className="visually-hidden">{localizedText(heading)}</h2>

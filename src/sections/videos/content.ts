@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { sectionParser, type ContentOf } from '@/cms/fields/sectionParser'
+import { sectionParser } from '@/cms/fields/sectionParser'
 import { localizedVideos } from '@/cms/fields/video'
 
 export const videosSection = sectionParser('videosSection', (fields) =>
   z.object({ heading: fields.title, videos: localizedVideos(fields) }),
 )
-export type VideosContent = ContentOf<typeof videosSection>
