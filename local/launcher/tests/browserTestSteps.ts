@@ -6,39 +6,46 @@ import { checkDevelopment } from './development/checkDevelopment'
 import { checkFirstLoad } from './firstLoad'
 import type { TestRun } from './runTests'
 import { startTestStack, type TestStack } from './startTestStack'
-import { readPlaywrightCounts } from './testReports'
+import { readPlaywrightReport } from './testReports'
 import { playwrightCommand } from './testRunners'
 import { runProgramStep, runStep, type StepResult } from './testSteps'
 
 /**
- * Runs the core tier of the browser tests (`tests/support/matrix.ts`) on a separate production build, measures its
- * scripts, and tests `npm run dev`.
+ * Tests `npm run dev` while a separate production build is made, because neither keeps two cores busy. Then runs the
+ * core tier of the browser tests (`tests/support/matrix.ts`) on the build, and measures its scripts.
  */
-export async function runBrowserTestSteps({ supervisor, reports }: TestRun): Promise<StepResult[]> {
-  printLine('\n── Production build and its stack')
+export async function runBrowserTestSteps(run: TestRun): Promise<StepResult[]> {
+  printLine('\n── npm run dev, production build and its stack')
   let chromium: Chromium | undefined
   let stack: TestStack | undefined
-  const preparation = [
-    await runStep('Chromium', async () => (chromium = await ensureChromium())),
-    await runStep('production build, stack started', async () => (stack = await startTestStack(supervisor))),
-  ]
-  if (!chromium || !stack) return preparation
+  const [development, ...preparation] = await Promise.all([
+    checkDevelopment(run.supervisor),
+    runStep('Chromium', async () => (chromium = await ensureChromium())),
+    runStep('production build, stack started', async () => (stack = await startTestStack(run.supervisor))),
+  ])
+  const tests = chromium && stack ? await runOnBuild(run, chromium, stack) : []
+  return [...development, ...preparation, ...tests]
+}
 
-  const env = { ...stack.variables, ...browserVariables(chromium) }
-  const report = join(reports, 'playwright.json')
-  const playwright = playwrightCommand({ ...env, E2E_TIER: 'core', PLAYWRIGHT_JSON_OUTPUT_FILE: report }, [
+async function runOnBuild(
+  { supervisor, reports }: TestRun,
+  chromium: Chromium,
+  { variables }: TestStack,
+): Promise<StepResult[]> {
+  const file = join(reports, 'playwright.json')
+  const env = { ...variables, ...browserVariables(chromium) }
+  const playwright = playwrightCommand({ ...env, E2E_TIER: 'core', PLAYWRIGHT_JSON_OUTPUT_FILE: file }, [
     '--reporter=list,json',
   ])
-  const tests = await runProgramStep(supervisor, 'browser tests', playwright, {
-    live: true,
-    counts: () => readPlaywrightCounts(report),
-    note: chromium.isPinned ? undefined : PICTURES_NOT_COMPARED,
-  })
-
-  const build = join(ROOT, stack.variables.NEXT_DIST_DIR ?? '')
-  const firstLoad = await runStep('first load of scripts', () => checkFirstLoad(build))
-  printLine('\n── npm run dev')
-  return [...preparation, tests, firstLoad, ...(await checkDevelopment(supervisor))]
+  const build = join(ROOT, variables.NEXT_DIST_DIR ?? '')
+  return [
+    await runProgramStep(supervisor, 'browser tests', playwright, {
+      live: true,
+      report: () => readPlaywrightReport(file),
+      note: chromium.isPinned ? undefined : PICTURES_NOT_COMPARED,
+    }),
+    await runStep('first load of scripts', () => checkFirstLoad(build)),
+  ]
 }
 
 const PICTURES_NOT_COMPARED =

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { TestRun } from './runTests'
-import { readJestCounts } from './testReports'
+import { readJestReport } from './testReports'
 import { jestCommand } from './testRunners'
 import { runProgramStep, type StepResult } from './testSteps'
 
@@ -10,8 +10,7 @@ export function runJestStep(
   title: string,
   jestArguments: string[],
 ): Promise<StepResult> {
-  const report = join(reports, 'jest.json')
-  const counts = () => readJestCounts(report)
-  const jest = jestCommand([...jestArguments, '--json', `--outputFile=${report}`])
-  return runProgramStep(supervisor, title, jest, { live: true, counts })
+  const file = join(reports, 'jest.json')
+  const jest = jestCommand([...jestArguments, '--json', `--outputFile=${file}`])
+  return runProgramStep(supervisor, title, jest, { live: true, report: () => readJestReport(file) })
 }

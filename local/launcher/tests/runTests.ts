@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeNodeVersion, findNodeVersionErrors } from '../checks/nodeVersion'
 import { Supervisor } from '../processes/supervisor'
-import { describeError, printError, printLine } from '../processes/terminal'
+import { colour, describeError, printError, printLine } from '../processes/terminal'
 import { removeTestFolder } from './startTestStack'
-import { addCounts, NO_TESTS } from './testReports'
+import { addReports, formatCounts, NO_TESTS } from './testReports'
 import { formatStepResult, type StepResult } from './testSteps'
 
 /** Shared by the steps of a test command. `reports` is a folder that is removed at the end. */
@@ -44,10 +44,13 @@ export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
 }
 
 function printSummary(results: StepResult[]): void {
-  const counts = results.map((result) => result.counts).reduce(addCounts, NO_TESTS)
+  const report = results.map((result) => result.report).reduce(addReports, NO_TESTS)
   printLine('\n── Summary')
   results.map(formatStepResult).forEach(printLine)
   process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
   printLine(`${(process.uptime() / 60).toFixed(1)} minutes in all`)
-  if (counts.passed + counts.failed > 0) printLine(`\n${counts.passed} passed, ${counts.failed} failed`)
+  // At the end, because a log of continuous integration may show only its last lines.
+  report.failures.forEach((failure) => printLine(`\n${colour(31, '✗')} ${failure}`))
+  const counts = formatCounts(report)
+  if (counts) printLine(`\n${counts}`)
 }

@@ -1,15 +1,15 @@
 import type { Program, Supervisor } from '../processes/supervisor'
 import { colour, printLine } from '../processes/terminal'
-import { NO_TESTS, type TestCounts } from './testReports'
+import { formatCounts, NO_TESTS, type TestReport } from './testReports'
 
 /** `note`: what the step left out, for the summary. */
-export type StepResult = { title: string; ok: boolean; seconds: number; counts: TestCounts; note?: string }
+export type StepResult = { title: string; ok: boolean; seconds: number; report: TestReport; note?: string }
 
 type StepOptions = {
   /** Prints the output immediately, for a step that runs alone. By default only a failed step prints it. */
   live?: boolean
-  /** Reads how many tests the step ran. */
-  counts?: () => TestCounts
+  /** Reads which tests the step ran. */
+  report?: () => TestReport
   note?: string
 }
 
@@ -35,7 +35,7 @@ export function runProgramStep(
 export async function runStep(
   title: string,
   task: () => Promise<unknown>,
-  { counts, note, lines = [] }: StepOptions & { lines?: string[] } = {},
+  { report, note, lines = [] }: StepOptions & { lines?: string[] } = {},
 ): Promise<StepResult> {
   const started = Date.now()
   const error = await task().then(
@@ -44,26 +44,27 @@ export async function runStep(
   )
   const ok = error === undefined
   const seconds = (Date.now() - started) / 1000
-  const result = { title, ok, seconds, counts: readCounts(counts, ok), note }
+  const result = { title, ok, seconds, report: readReport(title, error, report), note }
   if (error !== undefined) [...lines, error].forEach(printLine)
   printLine(formatStepResult(result))
   return result
 }
 
 /** A failed step without failed tests, for example lint, counts as one failure. */
-function readCounts(read: (() => TestCounts) | undefined, ok: boolean): TestCounts {
-  let counts = NO_TESTS
+function readReport(title: string, error: string | undefined, read?: () => TestReport): TestReport {
+  let report = NO_TESTS
   try {
-    counts = read?.() ?? NO_TESTS
+    report = read?.() ?? NO_TESTS
   } catch {
     // The step ended before it wrote its report.
   }
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+  return error === undefined || report.failures.length > 0
+    ? report
+    : { ...report, failures: [`${title}: ${error}`] }
 }
 
-export function formatStepResult({ title, ok, seconds, counts, note }: StepResult): string {
+export function formatStepResult({ title, ok, seconds, report, note }: StepResult): string {
   const mark = ok ? colour(32, '✓') : colour(31, '✗')
-  const { passed, failed } = counts
-  const tests = passed + failed > 0 ? `, ${passed} passed, ${failed} failed` : ''
-  return `${mark} ${title} (${seconds.toFixed(1)} s${tests}${note ? `; ${note}` : ''})`
+  const counts = formatCounts(report)
+  return `${mark} ${title} (${seconds.toFixed(1)} s${counts && `, ${counts}`}${note ? `; ${note}` : ''})`
 }
