@@ -48,9 +48,14 @@ export async function waitUntilStable(page: Page): Promise<void> {
     return Boolean(data.props?.pageProps.measurement)
   })
   // Sections whose script loads after the page. The component gallery shows such a placeholder on purpose.
-  const loading = wordsOf(toLocale(await page.getAttribute('html', 'lang')))('common', 'dialog.loading')
+  const words = wordsOf(toLocale(await page.getAttribute('html', 'lang')))
+  const loading = words('common', 'dialog.loading')
   const parts = page.locator('main [role=status]:not([data-group] *)')
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
+  // A form with a contact reason fetches its title.
+  const [reason = ''] = words('forms', 'contact.reason', { name: '…' }).split('…')
+  const forms = page.locator('form').filter({ has: page.locator('input[type=hidden][name=reason]') })
+  await expect(forms.filter({ hasNotText: reason })).toHaveCount(0)
   // Charts adopt a new width only after a pause. On phones, they are collapsed and not drawn.
   const hasOldWidth = (shown: Element[]) =>
     shown.some((chart) => {
