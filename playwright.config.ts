@@ -1,13 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { FULL_MATRIX_ONLY } from './tests/support/matrix'
+import { FULL_MATRIX_ONLY, IS_FULL_MATRIX } from './tests/support/matrix'
 
 const {
   E2E_CHROME_PATH: executablePath,
   E2E_CHROME_ENV: chromeEnvironment = '{}',
   E2E_COMPARE_PICTURES: comparesPictures,
-  E2E_TIER: tier = 'full',
 } = process.env
-const isFull = tier === 'full'
 
 const launchOptions = {
   executablePath,
@@ -58,7 +56,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
-  grepInvert: isFull ? undefined : new RegExp(FULL_MATRIX_ONLY),
+  grepInvert: IS_FULL_MATRIX ? undefined : new RegExp(FULL_MATRIX_ONLY),
   use: {
     baseURL: process.env.E2E_SITE_URL,
     locale: 'en-CA',
@@ -72,13 +70,13 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-      testMatch: isFull ? undefined : CORE_ON_PHONE,
+      testMatch: IS_FULL_MATRIX ? undefined : CORE_ON_PHONE,
       testIgnore: ANY_WIDTH,
     },
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      testIgnore: isFull ? /visual\.spec/ : [/visual\.spec/, CORE_ON_PHONE],
+      testIgnore: IS_FULL_MATRIX ? /visual\.spec/ : [/visual\.spec/, CORE_ON_PHONE],
     },
   ],
 })

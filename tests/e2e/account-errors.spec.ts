@@ -1,5 +1,5 @@
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { accountLinks, dialogsOf, logOut, PASSWORD, sharedMember } from '../support/members'
 
 const UNKNOWN = { email: 'unknown@example.com', name: '陳大文', password: PASSWORD }
@@ -31,55 +31,55 @@ function consoleErrorsOf(page: Page): string[] {
 forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
   const words = wordsOf(locale)
 
-  test('login: shows an error beside the button and keeps the input; missing providers redirect to /error @spec:8.3 @spec:8.7', async ({
-    page,
-    context,
-    expectNoise,
-  }) => {
-    expectNoise(/401|50[02]|ERR_INTERNET_DISCONNECTED|failed/)
-    // Offline, the browser still has the list of providers, and next-auth asks for the CSRF token.
-    expectNoise(/CLIENT_FETCH_ERROR/)
-    const { goTo, button, field, fill, error } = dialogsOf(page, locale)
-    const submit = button('forms', 'login.submit')
-    await goTo('login')
+  test(
+    'login: shows an error beside the button and keeps the input; missing providers redirect to /error @spec:8.3 @spec:8.7',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, context, expectNoise }) => {
+      expectNoise(/401|50[02]|ERR_INTERNET_DISCONNECTED|failed/)
+      // Offline, the browser still has the list of providers, and next-auth asks for the CSRF token.
+      expectNoise(/CLIENT_FETCH_ERROR/)
+      const { goTo, button, field, fill, error } = dialogsOf(page, locale)
+      const submit = button('forms', 'login.submit')
+      await goTo('login')
 
-    await test.step('wrong password', async () => {
-      await fill({ email: UNKNOWN.email, password: 'not the password' })
-      await submit.click()
-      await expect(error).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
-      await expect(submit.locator('..')).toContainText(words('errors', 'INVALID_CREDENTIALS'))
-      await expect(field('email')).toHaveValue(UNKNOWN.email)
-      await expect(field('password')).toHaveValue('not the password')
-      await expect(submit).toBeFocused()
-    })
-
-    await test.step('a wrong password near the limit', async () => {
-      const url = `${stack('SITE_URL')}/api/auth/error?error=MANY_INVALID_CREDENTIALS`
-      await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }), { times: 1 })
-      await submit.click()
-      await expect(error).toHaveText(words('errors', 'MANY_INVALID_CREDENTIALS'))
-    })
-
-    await test.step('no connection', async () => {
-      await context.setOffline(true)
-      await submit.click()
-      await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
-      await expect(field('email')).toHaveValue(UNKNOWN.email)
-      await expect(field('password')).toHaveValue('not the password')
-      await context.setOffline(false)
-    })
-
-    for (const response of [{ status: 500, json: {} }, BAD_GATEWAY]) {
-      await test.step(`${response.status} in place of the providers`, async () => {
-        await page.route(PROVIDERS, (route) => route.fulfill(response))
-        await goTo('login')
-        await fill({ email: UNKNOWN.email, password: PASSWORD })
+      await test.step('wrong password', async () => {
+        await fill({ email: UNKNOWN.email, password: 'not the password' })
         await submit.click()
-        await expect(page).toHaveURL(localePath(locale, '/error'))
-        await page.unroute(PROVIDERS)
+        await expect(error).toHaveText(words('errors', 'INVALID_CREDENTIALS'))
+        await expect(submit.locator('..')).toContainText(words('errors', 'INVALID_CREDENTIALS'))
+        await expect(field('email')).toHaveValue(UNKNOWN.email)
+        await expect(field('password')).toHaveValue('not the password')
+        await expect(submit).toBeFocused()
       })
-    }
-  })
+
+      await test.step('a wrong password near the limit', async () => {
+        const url = `${stack('SITE_URL')}/api/auth/error?error=MANY_INVALID_CREDENTIALS`
+        await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }), { times: 1 })
+        await submit.click()
+        await expect(error).toHaveText(words('errors', 'MANY_INVALID_CREDENTIALS'))
+      })
+
+      await test.step('no connection', async () => {
+        await context.setOffline(true)
+        await submit.click()
+        await expect(error).toHaveText(words('errors', 'UNREACHABLE'))
+        await expect(field('email')).toHaveValue(UNKNOWN.email)
+        await expect(field('password')).toHaveValue('not the password')
+        await context.setOffline(false)
+      })
+
+      for (const response of [{ status: 500, json: {} }, BAD_GATEWAY]) {
+        await test.step(`${response.status} in place of the providers`, async () => {
+          await page.route(PROVIDERS, (route) => route.fulfill(response))
+          await goTo('login')
+          await fill({ email: UNKNOWN.email, password: PASSWORD })
+          await submit.click()
+          await expect(page).toHaveURL(localePath(locale, '/error'))
+          await page.unroute(PROVIDERS)
+        })
+      }
+    },
+  )
 
   test('signup: errors keep the input and are logged, and a retry after a failed login signs up only once @spec:8.7 @spec:8.10 @spec:8.11 @row:17', async ({
     page,

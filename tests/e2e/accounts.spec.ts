@@ -8,7 +8,7 @@ forEachLocale('Accounts', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const home = localePath(locale, '/')
 
-  test('a visitor signs up, logs out, resets the password by mail and logs in @spec:1.4 @spec:1.5 @spec:1.6', async ({
+  test('a visitor signs up, logs out, resets the password by mail and logs in @spec:1.4 @spec:1.5 @spec:1.6 @spec:6.1', async ({
     page,
     expectNoise,
   }) => {

@@ -144,7 +144,7 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
     },
   )
 
-  test('keeps its period in the URL', async ({ page }) => {
+  test('keeps its period in the URL', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     await page.goto(users)
     const period = (name: '30d' | '12w' | '12m') =>
       page.getByRole('link', { name: words('admin', `overview.periods.${name}`), exact: true })

@@ -34,28 +34,29 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     }
   })
 
-  test('no contact form contains the address or the text of the member, in any tab', async ({
-    page,
-    context,
-  }) => {
-    const { email, password } = await newMember(page)
-    await logInAs(page, email, password)
-    const other = await context.newPage()
-    for (const tab of [page, other]) {
-      await tab.goto(localePath(locale, '/contact'))
-      await expect(tab.locator('main [name=email]')).toHaveValue(email)
-      await tab.locator('main [name=message]').fill('My case')
-      const stored = () => tab.evaluate(() => sessionStorage.getItem('contact') ?? '')
-      await expect.poll(stored).toContain('My case')
-    }
-    await logOut(page, locale)
-    for (const tab of [page, other]) {
-      for (const name of ['email', 'message'])
-        await expect(tab.locator(`main [name=${name}]`)).toHaveValue('')
-      expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('My case')
-    }
-    await other.close()
-  })
+  test(
+    'no contact form contains the address or the text of the member, in any tab',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, context }) => {
+      const { email, password } = await newMember(page)
+      await logInAs(page, email, password)
+      const other = await context.newPage()
+      for (const tab of [page, other]) {
+        await tab.goto(localePath(locale, '/contact'))
+        await expect(tab.locator('main [name=email]')).toHaveValue(email)
+        await tab.locator('main [name=message]').fill('My case')
+        const stored = () => tab.evaluate(() => sessionStorage.getItem('contact') ?? '')
+        await expect.poll(stored).toContain('My case')
+      }
+      await logOut(page, locale)
+      for (const tab of [page, other]) {
+        for (const name of ['email', 'message'])
+          await expect(tab.locator(`main [name=${name}]`)).toHaveValue('')
+        expect(await tab.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('My case')
+      }
+      await other.close()
+    },
+  )
 
   test(
     'Back to a contact page shows no text of the member, also if the browser restores it',
@@ -84,21 +85,23 @@ forEachLocale('After a logout', 'zh-HK', (locale) => {
     },
   )
 
-  test('/account and /admin/users redirect to a login page that says “logged out” @spec:4.15', async ({
-    page,
-  }) => {
-    const { email, password } = await newMember(page, 'ADMIN')
-    for (const path of ['/account', '/admin/users']) {
-      await test.step(path, async () => {
-        await logInAs(page, email, password)
-        await page.goto(localePath(locale, path))
-        await logOut(page, locale)
-        await expect(page).toHaveURL((url) => url.pathname === loginPath)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'loggedOut.heading'))
-        await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toHaveCount(0)
-        expect(page.url()).not.toMatch(/error/i)
-        expect(new URL(page.url()).searchParams.get('callbackUrl')).toContain(localePath(locale, path))
-      })
-    }
-  })
+  test(
+    '/account and /admin/users redirect to a login page that says “logged out” @spec:4.15',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { email, password } = await newMember(page, 'ADMIN')
+      for (const path of ['/account', '/admin/users']) {
+        await test.step(path, async () => {
+          await logInAs(page, email, password)
+          await page.goto(localePath(locale, path))
+          await logOut(page, locale)
+          await expect(page).toHaveURL((url) => url.pathname === loginPath)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('auth', 'loggedOut.heading'))
+          await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toHaveCount(0)
+          expect(page.url()).not.toMatch(/error/i)
+          expect(new URL(page.url()).searchParams.get('callbackUrl')).toContain(localePath(locale, path))
+        })
+      }
+    },
+  )
 })

@@ -133,70 +133,72 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
     })
   }
 
-  test('the banner fits phones and large text, covers no focused text area; an empty choice is a refusal @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    const { banner, choose, save, refuse, allow, brand } = elementsOf(page, locale)
-    const scaleText = (scale: number) =>
-      page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), scale * 100)
-    await page.goto(contact)
-    await expect(banner).toBeVisible()
+  test(
+    'the banner fits phones and large text, covers no focused text area; an empty choice is a refusal @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const records = await recordsOf(page)
+      const { banner, choose, save, refuse, allow, brand } = elementsOf(page, locale)
+      const scaleText = (scale: number) =>
+        page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), scale * 100)
+      await page.goto(contact)
+      await expect(banner).toBeVisible()
 
-    for (const [width, height, scale] of [
-      [320, 640, 1],
-      [320, 568, 2],
-      [390, 844, 2],
-      [1280, 720, 1],
-    ] as const) {
-      await test.step(`${width} × ${height}, text at ${scale * 100} %`, async () => {
-        await page.setViewportSize({ width, height })
-        await scaleText(scale)
-        await banner.evaluate((element) => element.scrollTo(0, 0))
-        const expectFit = async (share: number) => {
-          const bounds = await banner.boundingBox()
-          expect(bounds?.height).toBeLessThanOrEqual(share * height + 1)
-          const tooWide = await banner.evaluate((element) => element.scrollWidth > element.clientWidth)
-          expect(tooWide).toBe(false)
-        }
-        await expectFit(0.6)
-        for (const button of [refuse, allow]) await expect(button).toBeInViewport({ ratio: 0.99 })
-        await choose.click()
-        await expectFit(0.86)
-        await expect(banner.getByRole('heading')).toBeInViewport({ ratio: 0.99 })
-        // The expanded choices scroll into view by themselves.
-        if (scale === 1) await expect(save).toBeInViewport({ ratio: 0.99 })
-        for (const button of [refuse, save]) {
-          await button.scrollIntoViewIfNeeded()
-          await expect(button).toBeInViewport({ ratio: 0.99 })
-        }
-        await choose.click()
-        await expect(save).toBeHidden()
-      })
-    }
+      for (const [width, height, scale] of [
+        [320, 640, 1],
+        [320, 568, 2],
+        [390, 844, 2],
+        [1280, 720, 1],
+      ] as const) {
+        await test.step(`${width} × ${height}, text at ${scale * 100} %`, async () => {
+          await page.setViewportSize({ width, height })
+          await scaleText(scale)
+          await banner.evaluate((element) => element.scrollTo(0, 0))
+          const expectFit = async (share: number) => {
+            const bounds = await banner.boundingBox()
+            expect(bounds?.height).toBeLessThanOrEqual(share * height + 1)
+            const tooWide = await banner.evaluate((element) => element.scrollWidth > element.clientWidth)
+            expect(tooWide).toBe(false)
+          }
+          await expectFit(0.6)
+          for (const button of [refuse, allow]) await expect(button).toBeInViewport({ ratio: 0.99 })
+          await choose.click()
+          await expectFit(0.86)
+          await expect(banner.getByRole('heading')).toBeInViewport({ ratio: 0.99 })
+          // The expanded choices scroll into view by themselves.
+          if (scale === 1) await expect(save).toBeInViewport({ ratio: 0.99 })
+          for (const button of [refuse, save]) {
+            await button.scrollIntoViewIfNeeded()
+            await expect(button).toBeInViewport({ ratio: 0.99 })
+          }
+          await choose.click()
+          await expect(save).toBeHidden()
+        })
+      }
 
-    await scaleText(1)
-    for (const height of [664, 844]) {
-      await test.step(`text area at 390 × ${height}`, async () => {
-        await page.setViewportSize({ width: 390, height })
-        await page.evaluate(() => scrollTo(0, 0))
-        await page.getByLabel(words('forms', 'field.phone')).focus()
-        await page.keyboard.press('Tab')
-        const message = page.getByRole('textbox', { name: words('forms', 'field.message') })
-        await expect(message).toBeFocused()
-        const room = async () =>
-          ((await banner.boundingBox())?.y ?? 0) -
-          (await message.evaluate((field) => field.getBoundingClientRect().bottom))
-        await expect.poll(room).toBeGreaterThanOrEqual(0)
-      })
-    }
+      await scaleText(1)
+      for (const height of [664, 844]) {
+        await test.step(`text area at 390 × ${height}`, async () => {
+          await page.setViewportSize({ width: 390, height })
+          await page.evaluate(() => scrollTo(0, 0))
+          await page.getByLabel(words('forms', 'field.phone')).focus()
+          await page.keyboard.press('Tab')
+          const message = page.getByRole('textbox', { name: words('forms', 'field.message') })
+          await expect(message).toBeFocused()
+          const room = async () =>
+            ((await banner.boundingBox())?.y ?? 0) -
+            (await message.evaluate((field) => field.getBoundingClientRect().bottom))
+          await expect.poll(room).toBeGreaterThanOrEqual(0)
+        })
+      }
 
-    await choose.click()
-    await save.click()
-    await expect(banner).toBeHidden()
-    await follow(page, brand)
-    expect(await records.settled()).toEqual([])
-  })
+      await choose.click()
+      await save.click()
+      await expect(banner).toBeHidden()
+      await follow(page, brand)
+      expect(await records.settled()).toEqual([])
+    },
+  )
 
   test(
     'treats Global Privacy Control as a refusal, and shows no banner @row:45',

@@ -142,22 +142,24 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     expect(await vendorCookies(context)).toEqual(['_ga', '_gcl_au'])
   })
 
-  test('reports a message sent without script once, on the page that confirms it @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    const { fill, send, sent } = contactForm(page, locale)
-    const release = await holdRequests(page, /_next\/static\/.*\.js/)
-    await page.goto(contact, { waitUntil: 'commit' })
-    await fill()
-    await send.click()
-    await page.waitForURL(/\/contact\/send/, { waitUntil: 'commit' })
-    release()
-    await expect(sent).toBeVisible()
-    await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'generate_lead'])
-    const reported = (await records.settled()).filter(({ path }) => path === '/tr')
-    expect(reported.map(({ query }) => query.ev).sort()).toEqual(['Lead', 'PageView'])
-  })
+  test(
+    'reports a message sent without script once, on the page that confirms it @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const records = await recordsOf(page)
+      const { fill, send, sent } = contactForm(page, locale)
+      const release = await holdRequests(page, /_next\/static\/.*\.js/)
+      await page.goto(contact, { waitUntil: 'commit' })
+      await fill()
+      await send.click()
+      await page.waitForURL(/\/contact\/send/, { waitUntil: 'commit' })
+      release()
+      await expect(sent).toBeVisible()
+      await expect.poll(records.events).toEqual(['gtm.js', 'page_view', 'generate_lead'])
+      const reported = (await records.settled()).filter(({ path }) => path === '/tr')
+      expect(reported.map(({ query }) => query.ev).sort()).toEqual(['Lead', 'PageView'])
+    },
+  )
 
   /**
    * Opens `path` directly and expects no analytics: no script, no report, not after going back or client
@@ -212,25 +214,27 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
     },
   )
 
-  test('does not report the account page, also when it is opened from the profile @row:14 @row:45', async ({
-    page,
-  }) => {
-    const records = await recordsOf(page)
-    await logInAs(page)
-    await page.goto(contact)
-    await expect.poll(records.paths).toContain('/collect')
-    await page.getByRole('link', { name: words('common', 'header.account') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: words('dialogs', 'profile.account') })
-      .click()
-    await expect(page).toHaveURL(localePath(locale, '/account'))
-    const heading = page.getByRole('heading', { name: words('account', 'details.heading'), exact: true })
-    await expect(heading).toBeVisible()
-    expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
-    expect(await records.pages()).toEqual([contact])
-    await expectNotReported(page, '/account')
-  })
+  test(
+    'does not report the account page, also when it is opened from the profile @row:14 @row:45',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const records = await recordsOf(page)
+      await logInAs(page)
+      await page.goto(contact)
+      await expect.poll(records.paths).toContain('/collect')
+      await page.getByRole('link', { name: words('common', 'header.account') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: words('dialogs', 'profile.account') })
+        .click()
+      await expect(page).toHaveURL(localePath(locale, '/account'))
+      const heading = page.getByRole('heading', { name: words('account', 'details.heading'), exact: true })
+      await expect(heading).toBeVisible()
+      expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
+      expect(await records.pages()).toEqual([contact])
+      await expectNotReported(page, '/account')
+    },
+  )
 
   test(
     'applies a withdrawal in one tab to the other @row:45',

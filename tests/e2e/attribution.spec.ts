@@ -42,18 +42,20 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
     return email
   }
 
-  test('is not sent with the message of a visitor who refused analytics, and not stored in the browser', async ({
-    page,
-  }) => {
-    await page.goto(`${home}?${TAGS}`)
-    expect(await campaignInBrowser(page)).toBeNull()
-    await page.goto(`${contact}?${TAGS}`, { referer: 'https://search.example/?q=visa' })
-    const request = page.waitForRequest('**/api/trpc/contact.post**')
-    const email = await sendMessage(page)
-    expect((await request).postData()).not.toContain('newsletter')
-    expect(await storedCampaigns(email)).toEqual([null])
-    expect(await campaignInBrowser(page)).toBeNull()
-  })
+  test(
+    'is not sent with the message of a visitor who refused analytics, and not stored in the browser',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(`${home}?${TAGS}`)
+      expect(await campaignInBrowser(page)).toBeNull()
+      await page.goto(`${contact}?${TAGS}`, { referer: 'https://search.example/?q=visa' })
+      const request = page.waitForRequest('**/api/trpc/contact.post**')
+      const email = await sendMessage(page)
+      expect((await request).postData()).not.toContain('newsletter')
+      expect(await storedCampaigns(email)).toEqual([null])
+      expect(await campaignInBrowser(page)).toBeNull()
+    },
+  )
 
   test.describe('with consent to analytics', () => {
     test.use({ consent: consentRecord('analytics') })
@@ -82,7 +84,7 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
       }
     })
 
-    test('keeps the first visit until consent is withdrawn', async ({ page }) => {
+    test('keeps the first visit until consent is withdrawn', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
       await page.goto(`${home}?${TAGS}`)
       await expect.poll(() => campaignInBrowser(page)).toContain('newsletter')
       await page.goto(`${contact}?utm_source=partner`)

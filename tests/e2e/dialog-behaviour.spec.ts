@@ -50,21 +50,25 @@ test.use({ reducedMotion: 'reduce' })
 forEachLocale('Dialogs', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test('close at once by Esc and by Back, also if the data of the page below is slow', async ({ page }) => {
-    const { dialogNamed } = dialogsOf(page, locale)
-    const data = /_next\/data\/.*company\.json/
-    for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-      await page.goto(localePath(locale, '/company'))
-      const loaded = page.waitForResponse(data)
-      await accountLinks(page, locale).logIn.click()
-      await expect(dialogNamed('login')).toBeVisible()
-      await loaded
-      const release = await holdRequests(page, data)
-      await close()
-      await expect(dialogNamed('login')).toBeHidden()
-      release()
-    }
-  })
+  test(
+    'close at once by Esc and by Back, also if the data of the page below is slow',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { dialogNamed } = dialogsOf(page, locale)
+      const data = /_next\/data\/.*company\.json/
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await page.goto(localePath(locale, '/company'))
+        const loaded = page.waitForResponse(data)
+        await accountLinks(page, locale).logIn.click()
+        await expect(dialogNamed('login')).toBeVisible()
+        await loaded
+        const release = await holdRequests(page, data)
+        await close()
+        await expect(dialogNamed('login')).toBeHidden()
+        release()
+      }
+    },
+  )
 
   test(
     'close once, also if the button is pressed twice, and stay on the page',

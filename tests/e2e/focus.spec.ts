@@ -53,45 +53,51 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     }
   })
 
-  test('closes a menu when it leaves it, and the menu is closed after Back', async ({ page }) => {
-    const search = page.getByRole('main').getByRole('searchbox')
-    for (const menu of MENUS) {
-      await page.goto(localePath(locale, '/resources'))
-      await pressEnterOn(page, inHeader(page, menu))
-      await expect(openMenus(page)).toBeVisible()
-      expect(await isExpanded(page, words('common', menu))).toBe(true)
-      await tabTo(page, search)
-      await expect(openMenus(page)).toHaveCount(0)
-      expect(await isExpanded(page, words('common', menu))).toBe(false)
-      await search.press('Escape')
-      await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page).toHaveURL(localePath(locale, '/'))
-      await inHeader(page, menu).click()
-      await expect(openMenus(page)).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL(localePath(locale, '/resources'))
-      await expect(openMenus(page)).toHaveCount(0)
-    }
-  })
+  test(
+    'closes a menu when it leaves it, and the menu is closed after Back',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const search = page.getByRole('main').getByRole('searchbox')
+      for (const menu of MENUS) {
+        await page.goto(localePath(locale, '/resources'))
+        await pressEnterOn(page, inHeader(page, menu))
+        await expect(openMenus(page)).toBeVisible()
+        expect(await isExpanded(page, words('common', menu))).toBe(true)
+        await tabTo(page, search)
+        await expect(openMenus(page)).toHaveCount(0)
+        expect(await isExpanded(page, words('common', menu))).toBe(false)
+        await search.press('Escape')
+        await page.getByRole('banner').getByRole('link').first().click()
+        await expect(page).toHaveURL(localePath(locale, '/'))
+        await inHeader(page, menu).click()
+        await expect(openMenus(page)).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL(localePath(locale, '/resources'))
+        await expect(openMenus(page)).toHaveCount(0)
+      }
+    },
+  )
 
-  test('moves to the services section that the menu links to, from the same page and from another', async ({
-    page,
-  }) => {
-    for (const path of ['/', '/company']) {
-      await page.goto(localePath(locale, path))
-      await pressEnterOn(page, inHeader(page, 'nav.menu'))
-      const services = page.locator('#services')
-      await pressEnterOn(
-        page,
-        page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }),
-      )
-      await expect(page).toHaveURL(/#services$/)
-      await expect(services).toBeFocused()
-      await expect(services.getByRole('heading').first()).toBeInViewport()
-      await page.keyboard.press('Tab')
-      await expect(services.locator('summary').first()).toBeFocused()
-    }
-  })
+  test(
+    'moves to the services section that the menu links to, from the same page and from another',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      for (const path of ['/', '/company']) {
+        await page.goto(localePath(locale, path))
+        await pressEnterOn(page, inHeader(page, 'nav.menu'))
+        const services = page.locator('#services')
+        await pressEnterOn(
+          page,
+          page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }),
+        )
+        await expect(page).toHaveURL(/#services$/)
+        await expect(services).toBeFocused()
+        await expect(services.getByRole('heading').first()).toBeInViewport()
+        await page.keyboard.press('Tab')
+        await expect(services.locator('summary').first()).toBeFocused()
+      }
+    },
+  )
 
   test(
     'moves to the search results after a search on the list page and on the results page',

@@ -32,27 +32,35 @@ async function fontsOf(page: Page, selector: string) {
 }
 
 forEachLocale('The fonts', 'en-CA', (locale) => {
-  test('of a page with basic characters are only the basic files', async ({ page }) => {
-    for (const path of PATHS) {
-      await page.goto(localePath(locale, path))
-      expect.soft(await loadedExtras(page), path).toEqual([])
-    }
-  })
+  test(
+    'of a page with basic characters are only the basic files',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      for (const path of PATHS) {
+        await page.goto(localePath(locale, path))
+        expect.soft(await loadedExtras(page), path).toEqual([])
+      }
+    },
+  )
 })
 
-test('Chinese pages load one font file, which draws the firm’s English name', async ({ page }) => {
-  const fonts = new Set<string>()
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
-  // The component gallery also shows Figtree.
-  for (const path of PATHS.filter((each) => each !== '/components')) {
-    await page.goto(localePath('zh-HK', path))
-    await page.evaluate(() => document.fonts.ready)
-    expect
-      .soft(await fontsOf(page, 'header [lang="en-CA"]'), path)
-      .toEqual([expect.stringContaining('Newsreader')])
-  }
-  expect([...fonts]).toEqual([expect.stringContaining('/newsreader-basic.')])
-})
+test(
+  'Chinese pages load one font file, which draws the firm’s English name',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const fonts = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
+    // The component gallery also shows Figtree.
+    for (const path of PATHS.filter((each) => each !== '/components')) {
+      await page.goto(localePath('zh-HK', path))
+      await page.evaluate(() => document.fonts.ready)
+      expect
+        .soft(await fontsOf(page, 'header [lang="en-CA"]'), path)
+        .toEqual([expect.stringContaining('Newsreader')])
+    }
+    expect([...fonts]).toEqual([expect.stringContaining('/newsreader-basic.')])
+  },
+)
 
 test(
   'headings have Newsreader after a change of the language',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../support/e2e'
 import { hostileRequests, ROUTES, type HostileRequest } from '../support/hostileRequests'
 import { httpRequest } from '../support/httpRequest'
+import { IS_FULL_MATRIX } from '../support/matrix'
 import { startStandaloneServer } from '../support/standaloneServer'
 
 /** Number of requests at the same time, and between two looks at the event loop. */
@@ -15,6 +16,8 @@ const MAX_RATIO = 4
 const RESPONSE_TIMEOUT = 30_000
 /** Steps that collect garbage or compile code are not the request's fault, and do not come three times. */
 const ATTEMPTS = 3
+/** The core tier sends every seventh request, so that each kind of value goes to some of the routes. */
+const SAMPLE = 7
 
 test('no request of any size occupies the event loop for 100 ms @row:82', async () => {
   test.setTimeout(400_000)
@@ -39,7 +42,7 @@ test('no request of any size occupies the event loop for 100 ms @row:82', async 
     for (const request of plain) steps.push((await sendAll([request])).longest)
     const limit = Math.max(MAX_STEP, MAX_RATIO * Math.max(...steps))
 
-    const requests = hostileRequests(server.site)
+    const requests = hostileRequests(server.site).filter((_, index) => IS_FULL_MATRIX || index % SAMPLE === 0)
     const faults: string[] = []
     for (let start = 0; start < requests.length; start += CONCURRENCY) {
       const group = requests.slice(start, start + CONCURRENCY)

@@ -102,22 +102,26 @@ test(
   },
 )
 
-test('English that was chosen on a legal page stays after a reload and Back @spec:2.31', async ({ page }) => {
-  await page.goto('/zh-HK/contact')
-  const words = wordsOf('zh-HK')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words('common', 'footer.terms') })
-    .click()
-  await expectPage(page, 'zh-HK', '/terms-of-use')
-  await choose(page, 'zh-HK', 'en-CA')
-  await expectPage(page, 'en-CA', '/terms-of-use')
-  await page.reload()
-  await expectPage(page, 'en-CA', '/terms-of-use')
-  await page.goto('/zh-HK/company')
-  await page.goBack()
-  await expectPage(page, 'en-CA', '/terms-of-use')
-})
+test(
+  'English that was chosen on a legal page stays after a reload and Back @spec:2.31',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await page.goto('/zh-HK/contact')
+    const words = wordsOf('zh-HK')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('common', 'footer.terms') })
+      .click()
+    await expectPage(page, 'zh-HK', '/terms-of-use')
+    await choose(page, 'zh-HK', 'en-CA')
+    await expectPage(page, 'en-CA', '/terms-of-use')
+    await page.reload()
+    await expectPage(page, 'en-CA', '/terms-of-use')
+    await page.goto('/zh-HK/company')
+    await page.goBack()
+    await expectPage(page, 'en-CA', '/terms-of-use')
+  },
+)
 
 test(
   'Back and Forward show the language of the address after a reload',
@@ -138,11 +142,15 @@ test(
   },
 )
 
-test('the switch on a legal page keeps query and fragment @spec:2.31', async ({ page }) => {
-  await page.goto('/terms-of-use?utm_source=x&a=1#consultation')
-  await choose(page, 'en-CA', 'zh-HK')
-  await expectPage(page, 'zh-HK', '/terms-of-use?utm_source=x&a=1#consultation')
-})
+test(
+  'the switch on a legal page keeps query and fragment @spec:2.31',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    await page.goto('/terms-of-use?utm_source=x&a=1#consultation')
+    await choose(page, 'en-CA', 'zh-HK')
+    await expectPage(page, 'zh-HK', '/terms-of-use?utm_source=x&a=1#consultation')
+  },
+)
 
 test('the footer of a Chinese legal page links to the page itself, in Chinese @spec:2.6', async ({
   page,
@@ -161,47 +169,48 @@ test('the footer of a Chinese legal page links to the page itself, in Chinese @s
   }
 })
 
-test('the links to the home page lead to that of the chosen language @spec:2.9', async ({
-  page,
-  expectNoise,
-}) => {
-  expectNoise(/404/)
-  const words = wordsOf('en-CA')
-  await page.goto('/company')
-  await choose(page, 'en-CA', 'zh-HK')
-  await expectPage(page, 'zh-HK', '/company')
-  for (const from of ['/visa-tonic', '/company'])
-    for (const landmark of ['banner', 'contentinfo'] as const) {
-      await page.goto(from)
-      await page
-        .getByRole(landmark)
-        .getByRole('link', { name: words('common', 'brand.home') })
-        .click()
-      await expectPage(page, 'zh-HK', '/')
-    }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/visa-tonic')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('common', 'nav.services') })
-    .click()
-  await expect(page).toHaveURL(/\/zh-HK#services$/)
-  await page.goto('/visa-tonic')
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: words('common', 'nav.company') })
-    .click()
-  await expectPage(page, 'zh-HK', '/company')
-  await page.goto('/visa-tonic')
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: words('common', 'footer.terms') })
-    .click()
-  await expectPage(page, 'zh-HK', '/terms-of-use')
-  await page.goto('/nowhere')
-  await page.getByRole('link', { name: words('common', 'notFound.home') }).click()
-  await expectPage(page, 'zh-HK', '/')
-})
+test(
+  'the links to the home page lead to that of the chosen language @spec:2.9',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, expectNoise }) => {
+    expectNoise(/404/)
+    const words = wordsOf('en-CA')
+    await page.goto('/company')
+    await choose(page, 'en-CA', 'zh-HK')
+    await expectPage(page, 'zh-HK', '/company')
+    for (const from of ['/visa-tonic', '/company'])
+      for (const landmark of ['banner', 'contentinfo'] as const) {
+        await page.goto(from)
+        await page
+          .getByRole(landmark)
+          .getByRole('link', { name: words('common', 'brand.home') })
+          .click()
+        await expectPage(page, 'zh-HK', '/')
+      }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/visa-tonic')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('common', 'nav.services') })
+      .click()
+    await expect(page).toHaveURL(/\/zh-HK#services$/)
+    await page.goto('/visa-tonic')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: words('common', 'nav.company') })
+      .click()
+    await expectPage(page, 'zh-HK', '/company')
+    await page.goto('/visa-tonic')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: words('common', 'footer.terms') })
+      .click()
+    await expectPage(page, 'zh-HK', '/terms-of-use')
+    await page.goto('/nowhere')
+    await page.getByRole('link', { name: words('common', 'notFound.home') }).click()
+    await expectPage(page, 'zh-HK', '/')
+  },
+)
 
 test('the chosen language is remembered: / redirects to it, other URLs do not @spec:2.31', async ({
   page,

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   resetLink,
 } from '../support/members'
-import { fullMatrixUnless } from '../support/matrix'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { sendRawRequest } from '../support/rawRequest'
 
 const SITE = new URL(stack('SITE_URL'))
@@ -37,7 +37,7 @@ for (const host of HOSTS) {
 
   test(
     `pages, images, contact forms and accounts work at ${host}`,
-    fullMatrixUnless(host === '127.0.0.1'),
+    { tag: FULL_MATRIX_ONLY },
     async ({ page, browser, expectNoise }) => {
       // Chromium ignores this header at an address without https.
       if (phoneHosts.includes(host)) expectNoise(/Cross-Origin-Opener-Policy/)

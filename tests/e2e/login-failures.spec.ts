@@ -34,55 +34,56 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
   const loginPath = localePath(locale, '/signin')
 
   // Without cookies: hostile-page.spec.ts.
-  test('without a CSRF token, every form says so and reports no success @spec:8.3 @spec:8.4', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/500|CLIENT_FETCH_ERROR/)
-    const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
-    const reason = words('errors', 'SERVICE_UNAVAILABLE')
-    await failCsrf(page)
+  test(
+    'without a CSRF token, every form says so and reports no success @spec:8.3 @spec:8.4',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/500|CLIENT_FETCH_ERROR/)
+      const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
+      const reason = words('errors', 'SERVICE_UNAVAILABLE')
+      await failCsrf(page)
 
-    for (const password of [sharedMember().password, 'not the password']) {
-      await test.step(`login with the password ${password}`, async () => {
-        await goTo('login', '/contact')
-        await fill({ email: sharedMember().email, password })
-        await button('forms', 'login.submit').click()
+      for (const password of [sharedMember().password, 'not the password']) {
+        await test.step(`login with the password ${password}`, async () => {
+          await goTo('login', '/contact')
+          await fill({ email: sharedMember().email, password })
+          await button('forms', 'login.submit').click()
+          await expect(error).toHaveText(reason)
+          await expect(field('email')).toHaveValue(sharedMember().email)
+        })
+      }
+
+      await test.step('sign-up, which has created the account', async () => {
+        const email = `${unique('member')}@example.com`
+        await goTo('signup')
+        await fill({ email, name: '陳美玲', ...BOTH })
+        await button('forms', 'signup.submit').click()
         await expect(error).toHaveText(reason)
-        await expect(field('email')).toHaveValue(sharedMember().email)
+        await expect(open).toContainText(words('forms', 'signup.created', { email }))
+        await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
       })
-    }
 
-    await test.step('sign-up, which has created the account', async () => {
-      const email = `${unique('member')}@example.com`
-      await goTo('signup')
-      await fill({ email, name: '陳美玲', ...BOTH })
-      await button('forms', 'signup.submit').click()
-      await expect(error).toHaveText(reason)
-      await expect(open).toContainText(words('forms', 'signup.created', { email }))
-      await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
-    })
+      await test.step('new password', async () => {
+        await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
+          route.fulfill({ json: [{ result: { data: { json: null } } }] }),
+        )
+        await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
+        await fill(BOTH)
+        await button('forms', 'reset.submit').click()
+        await expect(error).toHaveText(reason)
+        await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
+      })
 
-    await test.step('new password', async () => {
-      await page.route('**/api/trpc/user.resetPassword?batch=1', (route) =>
-        route.fulfill({ json: [{ result: { data: { json: null } } }] }),
-      )
-      await goTo(`reset&email=${sharedMember().email}&hash=from-a-mail`)
-      await fill(BOTH)
-      await button('forms', 'reset.submit').click()
-      await expect(error).toHaveText(reason)
-      await expect(dialogNamed('reset')).toContainText(words('forms', 'reset.changed'))
-    })
-
-    await test.step('mailed link', async () => {
-      await page.goto(loginPath)
-      const region = page.getByRole('region', { name: words('auth', 'login.link') })
-      await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
-      await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
-      await expect(region.getByRole('alert')).toHaveText(reason)
-      await expect(region.getByRole('status')).toBeEmpty()
-    })
-  })
+      await test.step('mailed link', async () => {
+        await page.goto(loginPath)
+        const region = page.getByRole('region', { name: words('auth', 'login.link') })
+        await region.getByLabel(words('forms', 'field.email')).fill(sharedMember().email)
+        await region.getByRole('button', { name: words('forms', 'emailLink.submit') }).click()
+        await expect(region.getByRole('alert')).toHaveText(reason)
+        await expect(region.getByRole('status')).toBeEmpty()
+      })
+    },
+  )
 
   test(
     'a mailed login link works again after a login that did not reach the server',
@@ -260,37 +261,38 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     await expect(page).toHaveURL(contact)
   })
 
-  test('an unknown provider leads to the login page, a missing list of providers to /error @spec:8.7 @spec:8.8', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/ERR_FAILED|login failed/)
-    const { goTo, button, fill } = dialogsOf(page, locale)
-    const submit = async () => {
-      await goTo('login', '/contact')
-      await fill(sharedMember())
-      await button('forms', 'login.submit').click()
-    }
+  test(
+    'an unknown provider leads to the login page, a missing list of providers to /error @spec:8.7 @spec:8.8',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/ERR_FAILED|login failed/)
+      const { goTo, button, fill } = dialogsOf(page, locale)
+      const submit = async () => {
+        await goTo('login', '/contact')
+        await fill(sharedMember())
+        await button('forms', 'login.submit').click()
+      }
 
-    await test.step('a list without the provider', async () => {
-      await page.route(PROVIDERS, (route) => route.fulfill({ json: {} }))
-      await submit()
-      await expect(page).toHaveURL((url) => url.pathname === loginPath)
-      expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + contact)
-      await expect(page.getByText(words('auth', 'errorText.Configuration'))).toBeVisible()
-      await expect(loginForm(page, locale).email).toHaveValue(sharedMember().email)
-      await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: `${contact}?error=x` })}`)
-      await loginForm(page, locale).submit(sharedMember())
-      await expect(page).toHaveURL(
-        `${loginPath}?${new URLSearchParams({ callbackUrl: `${stack('SITE_URL')}${contact}?error=x`, error: 'Configuration' })}`,
-      )
-      await page.unroute(PROVIDERS)
-    })
+      await test.step('a list without the provider', async () => {
+        await page.route(PROVIDERS, (route) => route.fulfill({ json: {} }))
+        await submit()
+        await expect(page).toHaveURL((url) => url.pathname === loginPath)
+        expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + contact)
+        await expect(page.getByText(words('auth', 'errorText.Configuration'))).toBeVisible()
+        await expect(loginForm(page, locale).email).toHaveValue(sharedMember().email)
+        await page.goto(`${loginPath}?${new URLSearchParams({ callbackUrl: `${contact}?error=x` })}`)
+        await loginForm(page, locale).submit(sharedMember())
+        await expect(page).toHaveURL(
+          `${loginPath}?${new URLSearchParams({ callbackUrl: `${stack('SITE_URL')}${contact}?error=x`, error: 'Configuration' })}`,
+        )
+        await page.unroute(PROVIDERS)
+      })
 
-    await test.step('a network error', async () => {
-      await page.route(PROVIDERS, (route) => route.abort())
-      await submit()
-      await expect(page).toHaveURL(localePath(locale, '/error'))
-    })
-  })
+      await test.step('a network error', async () => {
+        await page.route(PROVIDERS, (route) => route.abort())
+        await submit()
+        await expect(page).toHaveURL(localePath(locale, '/error'))
+      })
+    },
+  )
 })

@@ -109,33 +109,38 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     },
   )
 
-  test('can be searched within a topic without script', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(at('/resources/search'))
-    await page.getByRole('searchbox').fill(query)
-    await page.getByRole('combobox').selectOption({ index: 2 })
-    await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
-    await expect(page).toHaveURL(/\/resources\/search\?q=.+&topic=[a-z-]+$/)
-    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
-    await context.close()
-  })
+  test(
+    'can be searched within a topic without script',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(at('/resources/search'))
+      await page.getByRole('searchbox').fill(query)
+      await page.getByRole('combobox').selectOption({ index: 2 })
+      await page.getByRole('button', { name: words('resources', 'search.submit') }).click()
+      await expect(page).toHaveURL(/\/resources\/search\?q=.+&topic=[a-z-]+$/)
+      await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(finds)
+      await context.close()
+    },
+  )
 
-  test('answer 404 for a missing article, and keep the path of an article in the other language', async ({
-    page,
-    expectNoise,
-  }) => {
-    expectNoise(/404/)
-    const response = await page.goto(at('/resources/no-such-article'))
-    expect(response?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
-    await page.goto(at('/resources/hong-kong-routes'))
-    const other = LOCALES.find((one) => one !== locale) ?? locale
-    await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-    await page.locator(`a[hreflang="${other}"]`).click()
-    await expect(page).toHaveURL(localePath(other, '/resources/hong-kong-routes'))
-    await expect(page.locator('html')).toHaveAttribute('lang', other)
-  })
+  test(
+    'answer 404 for a missing article, and keep the path of an article in the other language',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/404/)
+      const response = await page.goto(at('/resources/no-such-article'))
+      expect(response?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
+      await page.goto(at('/resources/hong-kong-routes'))
+      const other = LOCALES.find((one) => one !== locale) ?? locale
+      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
+      await page.locator(`a[hreflang="${other}"]`).click()
+      await expect(page).toHaveURL(localePath(other, '/resources/hong-kong-routes'))
+      await expect(page.locator('html')).toHaveAttribute('lang', other)
+    },
+  )
 
   test(
     'fit a window of 320 px: an article, search results and an empty search',

@@ -1,5 +1,5 @@
 import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PAGES = [
   '/',
@@ -27,16 +27,18 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   }
 
-  test('has header, main content, dialogs and footer on every page, in its language @spec:2.32', async ({
-    page,
-  }) => {
-    for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
-      await test.step(path, async () => {
-        await page.goto(`${localePath(locale, path)}?dialog=initiateReset`)
-        await expectShell(page)
-      })
-    }
-  })
+  test(
+    'has header, main content, dialogs and footer on every page, in its language @spec:2.32',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
+        await test.step(path, async () => {
+          await page.goto(`${localePath(locale, path)}?dialog=initiateReset`)
+          await expectShell(page)
+        })
+      }
+    },
+  )
 
   test('is the same on the 404 page, in its language @spec:2.32', async ({ page, expectNoise }) => {
     expectNoise(/404/)
@@ -71,7 +73,7 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
   })
 })
 
-test('a page does not load its own data again', async ({ page }) => {
+test('a page does not load its own data again', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => void requests.push(request.url()))
   for (const [path, data] of [

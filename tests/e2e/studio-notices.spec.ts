@@ -288,42 +288,49 @@ test(
   },
 )
 
-test('an important notice is accessible in each language, width and display setting', async ({ page }) => {
-  const link = {
-    enCA: { label: 'Contact us', href: '/contact' },
-    zhHK: { label: '聯絡我們', href: '/zh-HK/contact' },
-  }
-  await publishNotice({ tone: 'important', link })
-  const none = async (issues: Promise<string[]>, what: string) => expect.soft(await issues, what).toEqual([])
-  for (const locale of LOCALES) {
-    await page.setViewportSize(PHONE)
-    await page.goto(localePath(locale, PATH))
-    await expect(notice(page, locale)).toContainText(wordsOf(locale)('common', 'notice.important'))
-    await none(targetSizeIssues(page), `targets in ${locale}`)
-    await none(languageIssues(page), `languages in ${locale}`)
-    for (const size of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
-      await page.setViewportSize(size)
-      await none(axeIssues(page), `axe at ${size.width} px in ${locale}`)
-      await none(reflowIssues(page), `reflow at ${size.width} px in ${locale}`)
+test(
+  'an important notice is accessible in each language, width and display setting',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const link = {
+      enCA: { label: 'Contact us', href: '/contact' },
+      zhHK: { label: '聯絡我們', href: '/zh-HK/contact' },
     }
-    await page.setViewportSize(PHONE)
-    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
-    await page.getByRole('button', { name: wordsOf(locale)('common', 'language.choose') }).focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => Math.round(scrollY)), 'a focus in the header scrolls nothing').toBe(900)
-    await page.keyboard.press('Escape')
-    await none(forcedColourIssues(page), `forced colours in ${locale}`)
-    await none(printIssues(page), `print in ${locale}`)
-    await page.emulateMedia({ media: 'print' })
-    await expect(notice(page, locale)).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-  }
-})
+    await publishNotice({ tone: 'important', link })
+    const none = async (issues: Promise<string[]>, what: string) =>
+      expect.soft(await issues, what).toEqual([])
+    for (const locale of LOCALES) {
+      await page.setViewportSize(PHONE)
+      await page.goto(localePath(locale, PATH))
+      await expect(notice(page, locale)).toContainText(wordsOf(locale)('common', 'notice.important'))
+      await none(targetSizeIssues(page), `targets in ${locale}`)
+      await none(languageIssues(page), `languages in ${locale}`)
+      for (const size of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
+        await page.setViewportSize(size)
+        await none(axeIssues(page), `axe at ${size.width} px in ${locale}`)
+        await none(reflowIssues(page), `reflow at ${size.width} px in ${locale}`)
+      }
+      await page.setViewportSize(PHONE)
+      await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
+      await page.getByRole('button', { name: wordsOf(locale)('common', 'language.choose') }).focus()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => Math.round(scrollY)), 'a focus in the header scrolls nothing').toBe(
+        900,
+      )
+      await page.keyboard.press('Escape')
+      await none(forcedColourIssues(page), `forced colours in ${locale}`)
+      await none(printIssues(page), `print in ${locale}`)
+      await page.emulateMedia({ media: 'print' })
+      await expect(notice(page, locale)).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+    }
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the notice is shown, and has no button', async ({ page }) => {
+  test('the notice is shown, and has no button', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     await publishNotice()
     await page.goto(PATH)
     await expect(notice(page)).toContainText(TEXT.enCA)

@@ -4,6 +4,7 @@ import { expect, stack, test, wordsOf } from '../support/e2e'
 import { backUpContent, editor } from '../support/editor'
 import { createPreviewSecret } from '../support/preview'
 import { STUDIO_NOISE } from '../support/studio'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 
 /** In milliseconds. The first visit waits while Studio's packages are compiled. */
 const FIRST_VISIT_TIMEOUT = 180_000
@@ -79,42 +80,50 @@ test('an editor sees in Studio’s preview what they type, and visitors do not @
   await expect(leave).toHaveCount(0)
 })
 
-test('only Studio can connect to a preview that it has opened in a window @row:47', async ({
-  page,
-  context,
-}) => {
-  const { secret } = await createPreviewSecret(editor())
-  const company = `${stack('SITE_URL')}/company`
-  const query = new URLSearchParams({
-    'sanity-preview-secret': secret,
-    'sanity-preview-pathname': '/company',
-  })
-  await page.goto(`${stack('SITE_URL')}/api/draft-mode/enable?${query}`)
-
-  async function isAnswered(origin: string): Promise<boolean> {
-    const opener = `${origin}/opener`
-    await context.route(opener, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Opener</p>' }))
-    await page.goto(opener)
-    const opened = context.waitForEvent('page')
-    await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), company)
-    await expect((await opened).locator('sanity-visual-editing')).toBeAttached()
-    return page.evaluate(async () => {
-      const target: Window = Reflect.get(window, 'opened')
-      const channel = { domain: 'sanity/comlink', from: 'presentation', to: 'visual-editing', channelId: 'a' }
-      let isConnected = false
-      addEventListener('message', ({ data }) => {
-        if (String(data.type).endsWith('handshake/syn-ack')) isConnected = true
-      })
-      for (let attempt = 0; attempt < 20 && !isConnected; attempt += 1) {
-        target.postMessage({ ...channel, id: `${attempt}`, type: 'comlink/handshake/syn' }, '*')
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      return isConnected
+test(
+  'only Studio can connect to a preview that it has opened in a window @row:47',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, context }) => {
+    const { secret } = await createPreviewSecret(editor())
+    const company = `${stack('SITE_URL')}/company`
+    const query = new URLSearchParams({
+      'sanity-preview-secret': secret,
+      'sanity-preview-pathname': '/company',
     })
-  }
-  expect(await isAnswered(stack('STUDIO_URL'))).toBe(true)
-  expect(await isAnswered('http://other.example')).toBe(false)
-})
+    await page.goto(`${stack('SITE_URL')}/api/draft-mode/enable?${query}`)
+
+    async function isAnswered(origin: string): Promise<boolean> {
+      const opener = `${origin}/opener`
+      await context.route(opener, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>Opener</p>' }),
+      )
+      await page.goto(opener)
+      const opened = context.waitForEvent('page')
+      await page.evaluate((url) => void Object.assign(window, { opened: window.open(url) }), company)
+      await expect((await opened).locator('sanity-visual-editing')).toBeAttached()
+      return page.evaluate(async () => {
+        const target: Window = Reflect.get(window, 'opened')
+        const channel = {
+          domain: 'sanity/comlink',
+          from: 'presentation',
+          to: 'visual-editing',
+          channelId: 'a',
+        }
+        let isConnected = false
+        addEventListener('message', ({ data }) => {
+          if (String(data.type).endsWith('handshake/syn-ack')) isConnected = true
+        })
+        for (let attempt = 0; attempt < 20 && !isConnected; attempt += 1) {
+          target.postMessage({ ...channel, id: `${attempt}`, type: 'comlink/handshake/syn' }, '*')
+          await new Promise((resolve) => setTimeout(resolve, 100))
+        }
+        return isConnected
+      })
+    }
+    expect(await isAnswered(stack('STUDIO_URL'))).toBe(true)
+    expect(await isAnswered('http://other.example')).toBe(false)
+  },
+)
 
 test('no public file contains the token that reads drafts @row:47', () => {
   const folder = join(process.cwd(), stack('DIST_DIR'), 'static')

@@ -45,34 +45,36 @@ const expectText = (path: string, text: string, isThere = true) =>
     })
     .toBe(isThere)
 
-test('an editor’s texts replace the default ones on pages, in dialogs and on error pages, in each language', async ({
-  page,
-}) => {
-  const overrides = [
-    override('skipToContent', 'common'),
-    override('notFound.text', 'common'),
-    override('serverError.text', 'common'),
-    override(DIALOG, 'dialogs'),
-  ]
-  const places = LOCALES.flatMap((locale) => [
-    { path: localePath(locale, '/'), text: overridden(locale, 'skipToContent', 'common') },
-    { path: localePath(locale, '/no-such-page'), text: overridden(locale, 'notFound.text', 'common') },
-    { path: localePath(locale, '/500'), text: overridden(locale, 'serverError.text', 'common') },
-    { path: `/api/copy/${locale}?of=dialogs`, text: overridden(locale, DIALOG, 'dialogs') },
-  ])
-  await withDocument('siteCopy', { overrides }, async () => {
-    await Promise.all(places.map(({ path, text }) => expectText(path, text)))
-    for (const locale of LOCALES) {
-      await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
-      const heading = overridden(locale, DIALOG, 'dialogs')
-      await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible()
-      await expect(page.locator('a[href="#content"]')).toHaveText(
-        overridden(locale, 'skipToContent', 'common'),
-      )
-    }
-  })
-  await Promise.all(places.map(({ path, text }) => expectText(path, text, false)))
-})
+test(
+  'an editor’s texts replace the default ones on pages, in dialogs and on error pages, in each language',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page }) => {
+    const overrides = [
+      override('skipToContent', 'common'),
+      override('notFound.text', 'common'),
+      override('serverError.text', 'common'),
+      override(DIALOG, 'dialogs'),
+    ]
+    const places = LOCALES.flatMap((locale) => [
+      { path: localePath(locale, '/'), text: overridden(locale, 'skipToContent', 'common') },
+      { path: localePath(locale, '/no-such-page'), text: overridden(locale, 'notFound.text', 'common') },
+      { path: localePath(locale, '/500'), text: overridden(locale, 'serverError.text', 'common') },
+      { path: `/api/copy/${locale}?of=dialogs`, text: overridden(locale, DIALOG, 'dialogs') },
+    ])
+    await withDocument('siteCopy', { overrides }, async () => {
+      await Promise.all(places.map(({ path, text }) => expectText(path, text)))
+      for (const locale of LOCALES) {
+        await page.goto(`${localePath(locale, '/')}?dialog=initiateReset`)
+        const heading = overridden(locale, DIALOG, 'dialogs')
+        await expect(page.getByRole('dialog', { name: heading, exact: true })).toBeVisible()
+        await expect(page.locator('a[href="#content"]')).toHaveText(
+          overridden(locale, 'skipToContent', 'common'),
+        )
+      }
+    })
+    await Promise.all(places.map(({ path, text }) => expectText(path, text, false)))
+  },
+)
 
 test(
   'a new phone number appears in the header and footer of every kind of page, in each language',

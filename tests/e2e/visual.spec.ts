@@ -1,5 +1,5 @@
 import { expect, LOCALES, localePath, logInAs, stack, wordsOf, type Locale, type Page } from '../support/e2e'
-import { fullMatrixUnless } from '../support/matrix'
+import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import {
   expectImageSnapshot,
   screenshot,
@@ -84,18 +84,22 @@ for (const locale of LOCALES) {
     }
   })
 
-  test(`hovered and focused controls look as before in ${locale}`, inEnglish, async ({ page }) => {
-    for (const state of ['hover', 'focus'] as const) {
-      await open(page, locale, '/components')
-      await forceStates(page, '[data-group] :is(button, a, input, textarea)', state)
-      for await (const width of eachWidth(page)) {
-        for (const group of ['buttons', 'fields']) {
-          const image = await elementScreenshot(page, page.locator(`[data-group=${group}]`))
-          await expectImageSnapshot(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
+  test(
+    `hovered and focused controls look as before in ${locale}`,
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      for (const state of ['hover', 'focus'] as const) {
+        await open(page, locale, '/components')
+        await forceStates(page, '[data-group] :is(button, a, input, textarea)', state)
+        for await (const width of eachWidth(page)) {
+          for (const group of ['buttons', 'fields']) {
+            const image = await elementScreenshot(page, page.locator(`[data-group=${group}]`))
+            await expectImageSnapshot(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
+          }
         }
       }
-    }
-  })
+    },
+  )
 
   test(`dialogs look as before in ${locale}`, inChinese, async ({ page }) => {
     for (const { snapshot, query } of DIALOG_STATES.filter(({ forMembers }) => !forMembers)) {

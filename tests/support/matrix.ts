@@ -1,6 +1,9 @@
 import { test } from '@playwright/test'
 import { LOCALES, type Locale } from '@/i18n/locales'
 
+/** Whether all browser tests run, and not only the core tier of `npm test`. */
+export const IS_FULL_MATRIX = process.env.E2E_TIER !== 'core'
+
 /** Tags tests that only `npm run test:e2e` runs: combinations beyond the first that proves a requirement. */
 export const FULL_MATRIX_ONLY = '@full'
 
