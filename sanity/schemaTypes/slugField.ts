@@ -30,7 +30,7 @@ export function slugField(field: SlugField) {
     name: 'slug',
     type: 'slug',
     // Skips the built-in check, because the validation below checks uniqueness with a more helpful message.
-    options: { source: slugSource, maxLength: MAX_SLUG_LENGTH, slugify, isUnique: () => true },
+    options: { source: slugSource, maxLength: GENERATED_LENGTH, slugify, isUnique: () => true },
     validation: (rule) =>
       rule.custom(async (value, { document, getClient }) => {
         const slug = value?.current
@@ -49,8 +49,8 @@ export function slugSource({ title }: Record<string, unknown>): string {
   throw new Error('There is no English title: enter a slug of English words, such as first-year')
 }
 
-/** In characters. */
-const MAX_SLUG_LENGTH = 60
+/** In characters. Short, because people read it in the address. */
+const GENERATED_LENGTH = 60
 
 /** Creates a slug from a title: “Your family’s first year” becomes `your-familys-first-year`. */
 export function slugify(title: string): string {
@@ -59,7 +59,7 @@ export function slugify(title: string): string {
     .replace(/[\p{M}'‘’ʼ]/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_SLUG_LENGTH)
+    .slice(0, GENERATED_LENGTH)
     .replace(/^-|-$/g, '')
 }
 

@@ -1,4 +1,5 @@
 import { isFilled } from '../../src/lib/invisibleText'
+import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { hasEnded } from '../presentation/schedule'
 
@@ -138,7 +139,7 @@ export function warnIfEnded(until: unknown, now: Date): true | string {
 }
 
 /**
- * Returns an error if a slug is missing, invalid in a URL, or reserved.
+ * Returns an error if a slug is missing, invalid in a URL, too long, or reserved.
  *
  * @param reserved slugs that the site uses for its own pages
  * @param languages those of the document
@@ -154,6 +155,9 @@ export function validateSlug(
       : 'Enter a slug of English words, such as first-year'
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
     return 'Use only lowercase letters, digits and hyphens, such as first-year'
+  }
+  if (slug.length > MAX_SLUG_LENGTH) {
+    return `The slug has ${slug.length} characters: shorten it to at most ${MAX_SLUG_LENGTH}`
   }
   if (reserved.includes(slug)) return `“${slug}” is the slug of another page: choose another slug`
   return true

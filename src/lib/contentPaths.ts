@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
+import { MAX_SLUG_LENGTH } from './pageAddress'
 import { localePath, ROUTES } from './routes'
 
 /** Paths without the locale prefix. */
@@ -22,9 +23,9 @@ export const searchForm = (locale: Locale) => ({
   maxLength: QUERY_LENGTH,
 })
 
-const SLUG_LENGTH = 96
-
 /** The server responds to an invalid slug with 404 and does not query Sanity. */
 export function isSlug(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
+  return (
+    typeof value === 'string' && value.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value)
+  )
 }

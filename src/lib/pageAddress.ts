@@ -1,10 +1,12 @@
 /**
- * Rules for the addresses of pages that editors create, and of redirects. Site and Studio share them (decision
- * 46), so this file imports nothing.
+ * Rules for the addresses of pages that editors create, of articles and of redirects. Site and Studio share them
+ * (decision 46), so this file imports nothing.
  */
 
 /** In characters. */
 export const MAX_ADDRESS_LENGTH = 100
+/** In characters, for articles and topics. */
+export const MAX_SLUG_LENGTH = 96
 const FORM = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/
 
 /** Editors may create pages below these, such as `/company/careers`. */
@@ -84,7 +86,7 @@ function suggestAddress(text: string): string {
 /** A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. */
 const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
 
-/** Where a redirect may lead. Does not check whether a page exists there. */
+/** Does not check whether a page exists there. */
 export const isRedirectTarget = (path: unknown): path is string =>
   typeof path === 'string' && path !== '' && path.length <= 2 * MAX_ADDRESS_LENGTH && TARGET_FORM.test(path)
 

@@ -79,6 +79,7 @@ test.each([
   ['first/year', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['升學', 'Use only lowercase letters, digits and hyphens, such as first-year'],
   ['search', '“search” is the slug of another page: choose another slug'],
+  ['a'.repeat(97), 'The slug has 97 characters: shorten it to at most 96'],
 ])('rejects %s as a slug', (slug, finding) => {
   expect(validateSlug(slug, ['search'])).toBe(finding)
 })
