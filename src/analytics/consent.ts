@@ -23,7 +23,6 @@ export function privacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-/** Global Privacy Control overrides what the visitor has allowed here. */
 export function consent(): Consent {
   if (privacyControl()) return 'refused'
   const record = currentAnswer()
@@ -32,7 +31,6 @@ export function consent(): Consent {
   return allowed.length === CATEGORIES.length ? 'all' : (allowed[0] ?? 'refused')
 }
 
-/** Global Privacy Control counts as an answer. */
 function hasAnswered(offered: readonly Category[]): boolean {
   const record = currentAnswer()
   return privacyControl() || offered.every((category) => record?.[category] !== undefined)

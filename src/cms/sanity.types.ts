@@ -794,13 +794,13 @@ export type Page = {
       } & TableSection)
     | ({
         _key: string
+      } & FilesSection)
+    | ({
+        _key: string
       } & VideoSection)
     | ({
         _key: string
       } & VideosSection)
-    | ({
-        _key: string
-      } & FilesSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1027,10 +1027,10 @@ export type HongKongPage = {
       } & TableSection)
     | ({
         _key: string
-      } & VideoSection)
+      } & FilesSection)
     | ({
         _key: string
-      } & FilesSection)
+      } & VideoSection)
     | ({
         _key: string
       } & FaqSection)
@@ -1079,10 +1079,10 @@ export type ResourcesPage = {
       } & TableSection)
     | ({
         _key: string
-      } & VideoSection)
+      } & FilesSection)
     | ({
         _key: string
-      } & FilesSection)
+      } & VideoSection)
     | ({
         _key: string
       } & FaqSection)
@@ -1133,10 +1133,10 @@ export type CompanyPage = {
       } & TableSection)
     | ({
         _key: string
-      } & VideoSection)
+      } & FilesSection)
     | ({
         _key: string
-      } & FilesSection)
+      } & VideoSection)
     | ({
         _key: string
       } & FactsSection)
@@ -1192,10 +1192,10 @@ export type ContactPage = {
       } & TableSection)
     | ({
         _key: string
-      } & VideoSection)
+      } & FilesSection)
     | ({
         _key: string
-      } & FilesSection)
+      } & VideoSection)
     | ({
         _key: string
       } & FaqSection)

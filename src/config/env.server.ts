@@ -191,7 +191,7 @@ export const isSiteListed = (): boolean => read(listing).SITE_LISTED === 'true'
 
 export const siteUrl = (): string => read(site).SITE_URL
 
-/** '' if SITE_URL is missing or invalid, because a build may run without it. Never throws. */
+/** '' if SITE_URL is missing or invalid, because a build may run without it. */
 export const knownSiteUrl = (): string => read(optionalSite).SITE_URL
 
 /**
@@ -225,7 +225,7 @@ export function checkEnvironment(): void {
   } else process.env.NEXTAUTH_URL = origin.parse(process.env.SITE_URL)
 }
 
-/** By schema. Without this cache, each request would parse the variables again. */
+/** Without this cache, each request would parse the variables again. */
 let parsedVariables = new WeakMap<z.ZodObject, unknown>()
 
 /** For tests that change the environment. */

@@ -5,7 +5,7 @@ import styles from './QueryFallback.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Translated texts. `retry`: the label of the retry button. */
+  /** Translated texts. */
   loading: string
   retry: string
 }

@@ -9,7 +9,6 @@ export type StatusCopy<N extends Namespace> = Parameters<Translate<N>>
 export function useStatus<N extends Namespace>(t: Translate<N>) {
   const [message, setMessage] = useState<StatusCopy<N>>()
   return {
-    /** '' if there is no result. */
     status: message ? t(...message) : '',
     setStatus: (...newMessage: StatusCopy<N>) => setMessage(newMessage),
     clearStatus: () => setMessage(undefined),

@@ -15,7 +15,7 @@ export function isDocumentError(error: unknown): boolean {
 let isLeaving = false
 
 /**
- * Reloads the page, which replaces a damaged document or loads the page whose data is unusable. If a reload has loaded
+ * Reloads the page, which replaces a damaged document or gets a page's unusable data anew. If a reload has loaded
  * this page, opens the error page; an error there has no effect. One fault in the document causes many errors, so only
  * the first one is reported.
  */

@@ -6,7 +6,6 @@ const NAMES = new Map([
   ['www.openstreetmap.org', 'OpenStreetMap'],
 ])
 
-/** The name of the site that a frame shows; its host if it has none. */
 export function embedProvider(src: string): string {
   const { host } = new URL(src)
   return NAMES.get(host) ?? host

@@ -1,3 +1,3 @@
-/** Of a member's data, those whose export takes several calls. */
+/** Lists of a member's data whose export takes several calls. */
 export const EXPORTED_LISTS = ['messages', 'consents', 'mails', 'events'] as const
 export type ExportedList = (typeof EXPORTED_LISTS)[number]

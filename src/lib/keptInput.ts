@@ -46,7 +46,7 @@ export const hasKeptInput = (): boolean => read() !== undefined
 
 const logoutListeners = new Set<() => void>()
 
-/** Calls `run` when the member chooses to log out, in any tab. Returns a function that ends this. */
+/** Calls `run` when the member chooses to log out, in any tab. */
 export function onChosenLogout(run: () => void): () => void {
   logoutListeners.add(run)
   return () => void logoutListeners.delete(run)

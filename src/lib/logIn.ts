@@ -52,7 +52,7 @@ export async function logInWithNewPassword(credentials: Credentials): Promise<Lo
 export const isWrongPassword = (code: CallErrorCode | undefined): boolean =>
   code === 'INVALID_CREDENTIALS' || code === 'MANY_INVALID_CREDENTIALS'
 
-/** Resolves to undefined after success. Does not reveal whether the email address has an account. */
+/** Does not reveal whether the email address has an account. */
 export async function requestLoginLink(email: string, nextPath: string): Promise<CallErrorCode | undefined> {
   const obstacle = await findLoginObstacle('email', nextPath)
   if (obstacle) return obstacle

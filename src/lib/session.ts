@@ -78,10 +78,7 @@ export function showSession(session: SessionState): void {
   set(session)
 }
 
-/**
- * Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`.
- * Returns a function that ends this.
- */
+/** Loads the session now, when the tab becomes visible, when another tab logs in or out, and every `seconds`. */
 export function followSession({ seconds, offline }: Partial<SessionPolling> = {}): () => void {
   const onVisible = () => document.hidden || void refreshSession()
   const onInterval = () => (offline || navigator.onLine) && void refreshSession()
@@ -96,10 +93,7 @@ export function followSession({ seconds, offline }: Partial<SessionPolling> = {}
   }
 }
 
-/**
- * Calls `run` when another tab has changed the session or the account. `isLogout`: the member has chosen to log out.
- * Returns a function that ends this.
- */
+/** Calls `run` when another tab has changed the session or the account. `isLogout`: the member has chosen to log out. */
 export function onChangeInOtherTab(run: (isLogout: boolean) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) =>
     key === BROADCAST_KEY && run(newValue?.includes(LOGOUT) ?? false)
@@ -114,7 +108,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Calls `run` when the visitor is not logged in, or no longer as the same member. `memberId`: of the one whose
- * session was known before. Returns a function that ends this.
+ * session was known before.
  */
 export function onLogout(run: (memberId: string | undefined) => void): () => void {
   let shown = state.user?.id

@@ -4,6 +4,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useIsMounted(): Readonly<RefObject<boolean>> {
   const isMounted = useRef(true)
   useEffect(() => {
+    // Strict Mode runs the cleanup once, then the effect again.
     isMounted.current = true
     return () => void (isMounted.current = false)
   }, [])

@@ -101,7 +101,7 @@ export const STALE_CACHE_CONTROL = `public, max-age=${STALE_ON_ERROR_TTL / 1_000
  */
 export const PUBLISHED = { ttl: 60_000, untilPublication: true } as const
 
-/** For callers that must work while Sanity is down. They wait at most 1 s. */
+/** For callers that must work while Sanity is down. */
 export const staleOnErrorCache = <Key extends string, Value>(
   load: (key: Key) => Promise<Value>,
   fallback: Value,

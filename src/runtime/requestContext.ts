@@ -35,7 +35,6 @@ export const refusal = (): Refusal | undefined => store().getStore()?.refusal
 
 export const contentReadAt = (): number | undefined => store().getStore()?.contentReadAt
 
-/** Does nothing outside a request. */
 export function noteContentRead(at: number): void {
   const context = store().getStore()
   if (context) context.contentReadAt = at

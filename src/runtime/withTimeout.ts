@@ -1,7 +1,7 @@
 /**
- * Returns the result of a promise that settles within `ms` milliseconds. What the promise does is not cancelled.
+ * What the promise does is not cancelled.
  *
- * @throws DOMException `TimeoutError` after that time, or the error of the promise
+ * @throws DOMException `TimeoutError` after `ms`, or the error of the promise
  */
 export async function withTimeout<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined

@@ -59,7 +59,6 @@ export const passwordField = (shortCode: ValidationCode = VALIDATION.passwordToo
 /** The message about the minimum length would only help a member who chooses a password. */
 export const currentPasswordField = () => passwordField(VALIDATION.currentPasswordRequired)
 
-/** Without a password, a missing confirmation is `required` and not a mismatch. */
 export const passwordConfirmationField = (field = 'password') =>
   string()
     .when(field, ([password], schema) =>

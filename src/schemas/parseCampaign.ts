@@ -2,7 +2,7 @@ import { truncate } from '@/analytics/campaignParameters'
 import { fieldsOf, touchIn, type Campaign, type TouchPart } from '@/analytics/attributionTouch'
 import { singleLine } from './text'
 
-/** An invalid field counts as absent. Undefined if none is valid. */
+/** An invalid field counts as absent. */
 export function campaignIn(value: unknown): Campaign | undefined {
   const fields = fieldsOf(value)
   const [first, last, page] = [

@@ -37,7 +37,7 @@ export const SECTION = `{
     ${SERVICES}
   }` as const
 
-/** With all fields: a missing one of a stored object is undefined, which the types of the parsers lack. */
+/** Requires all fields, as the types of the parsers do, although a stored object can lack some. */
 type Complete<Value> = Value extends readonly (infer Item)[]
   ? readonly Complete<Item>[]
   : Value extends object

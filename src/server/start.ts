@@ -5,7 +5,7 @@ import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 import { startMetricsServer } from '@/server/http/metricsServer'
 import { stopOnSignal } from '@/server/http/shutdown'
 
-/** Exits if a variable is invalid. Loads only the code of the sides that this deployment serves. */
+/** Loads only the code of the sides that this deployment serves. */
 export async function startServer(): Promise<void> {
   try {
     checkEnvironment()

@@ -13,7 +13,7 @@ type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & 
 /** A link that an editor has chosen, to a page of this site or of another one. */
 export function EditorLink({ href, locale, prefetch, ...props }: EditorLinkProps) {
   return href.startsWith('/') ? (
-    <Link href={href} locale={locale} prefetch={prefetch ?? null} {...props} />
+    <Link href={href} locale={locale} prefetch={prefetch} {...props} />
   ) : (
     <a href={href} rel="noopener" {...props} />
   )

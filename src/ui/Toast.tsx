@@ -27,8 +27,7 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
   const memberId = useSession().user?.id ?? null
   const currentViewer = useRef<string | null>(message.viewer)
   useEffect(() => {
-    // Remembers the first member that the session reports. When the user changes after that, even in another
-    // tab, closes the toast, because its text may contain personal data.
+    // The text may contain personal data, so a change in another tab counts too.
     if (currentViewer.current === undefined) currentViewer.current = memberId ?? undefined
     else if (currentViewer.current !== memberId) onClose()
   }, [memberId, onClose])

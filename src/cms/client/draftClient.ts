@@ -25,7 +25,6 @@ const shouldGetStega: FilterDefault = (text) => {
   return text.filterDefault(text)
 }
 
-/** Reads drafts, with edit markers. Null if no preview is configured. */
 export function draftClient(published: SanityClient): SanityClient | null {
   const preview = previewEnv()
   if (!preview) return null

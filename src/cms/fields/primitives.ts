@@ -8,7 +8,7 @@ import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
 import { isLocalized, pickLanguage } from './pickLanguage'
 
-/** For a field that checks the stored value itself. A stored object lacks its missing fields. */
+/** For a field that checks the stored value itself. Stored objects lack their empty fields. */
 export const anyStored = z.any().optional()
 
 /**
@@ -130,7 +130,7 @@ export function sizeOf(item: unknown, locale: Locale): number {
   return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
 }
 
-/** Omits and logs invalid paragraphs and those beyond the limit. Undefined if fewer than `minimum` remain. */
+/** Omits and logs invalid paragraphs and those beyond the limit. */
 export function validBlocks(paragraphs: unknown, locale: Locale, minimum = 1): Block[] | undefined {
   if (!Array.isArray(paragraphs)) return undefined
   const valid = validItems(block, withinLimit(paragraphs, locale))

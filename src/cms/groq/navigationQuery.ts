@@ -27,7 +27,7 @@ const entriesIn = <F extends string>(field: F) =>
       }
     }` as const
 
-/** Menu and footer links. Null without a document, as on a new site. */
+/** Null without a document, as on a new site. */
 export const NAVIGATION = `*[_id == "navigation" && _type == "navigation"][0] {
     "menu": ${entriesIn('menu')},
     "footer": ${entriesIn('footer')},

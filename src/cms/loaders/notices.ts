@@ -38,7 +38,7 @@ export type Notice = {
 }
 /** `isCampaign`: notices for all pages omit it, unless editors include campaign pages. */
 export type PageWithNotice = { route: string; isCampaign: boolean }
-/** `isOn`: whether a page shows the notice. */
+/** `isOn`: whether the notice is for a page, which shows only its first one. */
 export type PlacedNotice = { notice: Notice; isOn: (page: PageWithNotice) => boolean }
 
 /** Without edit markers, which a comparison would not expect. */
@@ -47,7 +47,7 @@ const date = z.iso.datetime({ offset: true }).nullable()
 const flag = z.boolean().nullable()
 
 /**
- * Picks a locale. English replaces no missing text: the notice is then not shown in that language. `false`, for
+ * English replaces no missing text: the notice is then not shown in that language. `false`, for
  * a value without languages, fits no schema.
  */
 const localized = <Schema extends z.ZodType>(locale: Locale, schema: Schema) =>

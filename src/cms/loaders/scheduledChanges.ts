@@ -33,7 +33,7 @@ const cachedNextChange = asyncCache(nextChange, { max: 1, ttl: 1_000, untilPubli
 export const recentNextChange = (): Promise<number> => cachedNextChange('')
 
 /**
- * Those that became public or expired after `start` and not later than `end`, in ms since 1970. Sanity sends
+ * What became public or expired after `start` and not later than `end`, in ms since 1970. Sanity sends
  * webhooks only for edits, not when a publication period begins or ends.
  */
 export function changesBetween(start: number, end: number): Promise<DUE_QUERY_RESULT> {

@@ -96,7 +96,6 @@ export async function getSettings(reading: ReadContext): Promise<Settings | null
   }
 }
 
-/** The lines of a Chinese address are joined without commas. */
 function joinLines(address: ShownText): ShownText {
   if (typeof address === 'object') {
     return { ...address, children: address.children.replaceAll('\n', ', ') }

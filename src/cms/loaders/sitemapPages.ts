@@ -160,8 +160,7 @@ async function loadPages(): Promise<ListedPage[]> {
       const changedAt = newestOf([...ownChanges, ...changesIn(Object.values(dependencies).flat())])
       return route === undefined ? [] : [{ route, changedAt }]
     })
-  // With an empty list, an environment variable with the name of a wrong dataset would remove all pages from
-  // the sitemap.
+  // Otherwise, an environment variable that names a wrong dataset would remove all pages from the sitemap.
   if (pageEntries.length === 0) throw new Error('No page is published')
   const topicEntries = topicsSchema
     .parse(foundTopics)
@@ -190,7 +189,7 @@ const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading),
 
 /** All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
-/** Of about 170 kB each. Enough for all articles of a full sitemap file (`sitemapXml.ts`), which is read in order. */
+/** Of about 170 kB each: all articles of a full sitemap file (`sitemapXml.ts`). With fewer, each reading would query all. */
 const MAX_BATCHES = 50
 
 /** `last`: the id after which the next batch begins, even if that article is invalid. */

@@ -1,4 +1,4 @@
-/** The kinds of files by their endings. The site shows the name of the kind in the visitor's language. */
+/** The site shows the name of the kind in the visitor's language. */
 const KINDS = {
   pdf: 'pdf',
   doc: 'word',
@@ -28,14 +28,14 @@ export const FILE_ENDINGS = Object.keys(KINDS)
 
 const FILE_ID = /^file-([0-9a-f]{1,64})-([a-z0-9]{1,8})$/
 
-/** The parts of the id of a file in Sanity. Null for a kind of file that the site does not offer. */
+/** Null for a kind of file that the site does not offer. */
 export function parseFileId(id: unknown): { hash: string; ending: string; kind: FileKind } | null {
   const [, hash = '', ending = ''] = (typeof id === 'string' && FILE_ID.exec(id)) || []
   const kind = new Map<string, FileKind>(Object.entries(KINDS)).get(ending)
   return kind ? { hash, ending, kind } : null
 }
 
-/** Returns an error if a file is too large, or of a kind that many visitors cannot open. `size`: in bytes. */
+/** `size`: in bytes. */
 export function validateFile(id: unknown, size: unknown): true | string {
   if (!parseFileId(id)) {
     return 'Many visitors cannot open this kind of file: choose a PDF, Word, Excel, PowerPoint, text, image or ZIP file'

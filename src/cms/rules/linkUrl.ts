@@ -29,7 +29,7 @@ function hasUserName(url: string): boolean {
 }
 const REMOVE_USER_NAME = 'Remove the part of the URL from // to @'
 
-/** A link URL that a text which is none seems to mean, such as `https://canada.ca` for `canada.ca`. */
+/** The link URL that an invalid one seems to mean, such as `https://canada.ca` for `canada.ca`. */
 export function suggestedLinkUrl(url: unknown): string | undefined {
   const text = typeof url === 'string' ? url.trim() : ''
   if (!text || isLinkUrl(url)) return undefined

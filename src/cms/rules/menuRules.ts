@@ -37,7 +37,7 @@ export function fittingEntries(labels: readonly string[]): number {
   return all === labels.length ? all : countWithin(ROOM - MENU_BUTTON, labels)
 }
 
-/** By how many CSS pixels the entries are wider than the narrowest header that shows them; 0 if all fit. */
+/** By how many CSS pixels the entries exceed `ROOM`; 0 if all fit. */
 export const menuExcess = (labels: readonly string[]): number =>
   Math.max(0, Math.ceil(menuWidth(labels) - ROOM))
 

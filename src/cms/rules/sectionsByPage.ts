@@ -55,9 +55,9 @@ export const SECTIONS_BY_PAGE = {
 } as const
 
 /**
- * For pages that editors create. Excludes the hero of the home page, because only the light header text of the home
- * page is readable on its dark image, the list of all articles, which has the search, and `contactSection`, which
- * `contactFormSection` replaces.
+ * For pages that editors create. Excludes the hero of the home page (only the light header text of that page is
+ * readable on its dark image), the list of all articles (it has the search) and `contactSection`
+ * (`contactFormSection` replaces it).
  */
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',

@@ -9,7 +9,7 @@ export const TABLE_CAPTION = 'tableCaption'
 /** The style of a cell that is the heading of its row. */
 export const ROW_HEADING = 'rowHeading'
 
-/** Returns an error if a table of a text is too large. Its texts must not contain edit markers. */
+/** The texts of the table must not contain edit markers. */
 export function validateTableSize(table: unknown): true | string {
   const { columns, rows, cell, paragraphs } = TABLE_LIMITS
   const grid = tableGrid(table)

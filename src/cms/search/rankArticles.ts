@@ -71,13 +71,12 @@ export function filterArticles(
   )
 }
 
-/** `termScores`: one for each term. */
 type Match<Item> = { item: Item; termScores: readonly number[] }
-/** `weight`: the total weight of the terms in the document. `covered`: the positions of their tokens. */
+/** `weight`: the sum of `idf` of the terms in the document. `covered`: the positions of their tokens. */
 type Scored<Item> = { item: Item; score: number; weight: number; covered: ReadonlySet<number> }
 
 /**
- * TF-IDF with field boosts. Each search scans the full texts: an inverted index would need several times the
+ * TF-IDF with field boosts. Each search scans the full texts: an inverted index would take several times the
  * memory and longer to build (docs/decisions/0014-search-scans-articles-in-memory.md).
  */
 const matchesOf = <Item extends Searchable>(
@@ -89,7 +88,7 @@ const matchesOf = <Item extends Searchable>(
 
 /**
  * A term says more about a document if few documents mention it (`inverseFrequency`), or are about it
- * (`inverseScore`). A term that none of them contains does not count.
+ * (`inverseScore`).
  */
 function idfOf(matches: readonly Match<unknown>[], terms: readonly Term[]): number[] {
   return terms.map(({ weight }, at) => {
@@ -97,6 +96,7 @@ function idfOf(matches: readonly Match<unknown>[], terms: readonly Term[]): numb
     if (positiveScores.length === 0) return 0
     const inverseFrequency = Math.log((matches.length + 1) / positiveScores.length)
     const inverseScore = Math.log(1 + (matches.length * MAX_TERM_SCORE) / sumOf(positiveScores))
+    // A quarter is the best on the searches of `searchRelevance.test.ts`.
     return weight * (inverseFrequency + inverseScore / 4)
   })
 }

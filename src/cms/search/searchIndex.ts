@@ -80,7 +80,7 @@ async function readChanged<Item extends Versioned>(
   return { all: [...unchanged, ...changed], changed }
 }
 
-/** Reuses the documents of `previous` with the same revision. Throws if no settings are published. */
+/** Throws if no settings are published. */
 export async function readIndex(reading: ReadContext, previous?: SearchIndex): Promise<SearchIndex> {
   const [revisionResult, topics, synonymResult, ...settings] = await Promise.all([
     fetchContent(REVISIONS_QUERY, reading),

@@ -76,8 +76,8 @@ function* paragraphsIn(value: unknown, depth: number): Generator<string> {
 }
 
 /**
- * The pages that a visitor can open, oldest first. If a program has given an address to two pages, the older
- * one has it.
+ * `pages`: oldest first, because of two pages to which a program has given one address, the older one has it.
+ * `now`: null for previews.
  */
 export function visiblePages(
   pages: readonly SearchedPage[],

@@ -12,7 +12,7 @@ const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin
 const DETERMINERS = /^(?:[哪這那][些個]|每[個條]|同一?|任何|其他|怎樣|已經|首次|永久)$/
 /** A line may begin with these, but not end with them. */
 const OPENING_PUNCTUATION = /^[「『（《〈【]$/
-/** No line begins with these, except with OPENING_PUNCTUATION. */
+/** No line begins with these. Also matches OPENING_PUNCTUATION, with which a line may begin. */
 const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
 
 const isSingleCharacter = (part: string) => part.length === 1 && HAN.test(part)

@@ -27,5 +27,5 @@ export const noBreak = (text: string): string =>
 
 export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** Keeps dates and numbers with counter words on one line. Takes text without tags and returns HTML. */
+/** Takes text without tags and returns HTML. */
 export const noBreakChinese = (text: string): string => text.replace(CHINESE_AMOUNTS, markUpAmount)

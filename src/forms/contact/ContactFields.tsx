@@ -12,7 +12,7 @@ export function ContactFields({ values, email }: { values: FormValues; email: st
   return (
     <>
       <div className={styles.fields}>
-        {/* By the keys, React moves an input together with its typed text when a language switch reorders them. */}
+        {/* The keys let React move an input with its typed text when a language switch reorders them. */}
         {inOrderOf(locale, CONTACT_FIELD_NAMES).map((name) => {
           const { type, ...control } = CONTACT_FIELDS[name]
           // `defaultValue`, unlike `value`, does not overwrite an email address that the visitor has typed.

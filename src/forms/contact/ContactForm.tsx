@@ -63,6 +63,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         <ContactFields values={postResult?.values ?? {}} email={email} />
         {reason && <input type="hidden" name="reason" value={reason} />}
         <p className={styles.privacy}>
+          {/* Without a locale prefix, as in `Footer.tsx`. */}
           <span>{t('contact.privacy')}</span> <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
         {visibleResult?.notices.outcome}

@@ -23,6 +23,7 @@ export function saveContactDraft(form: HTMLFormElement): void {
     ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
   if (typed.length === 0) {
+    // `restoreContactDraft` needs the mark after Back.
     if (!isDiscarded()) clearContactDraft()
     return
   }
@@ -35,7 +36,7 @@ export function saveContactDraft(form: HTMLFormElement): void {
  * whether there is a draft.
  */
 export function restoreContactDraft(form: HTMLFormElement): boolean {
-  // The browser itself restores the fields of a page that it loads again.
+  // After Back, the browser itself fills in what the logout has deleted.
   if (isDiscarded() && isLoadedByHistory()) for (const control of controlsOf(form)) control.value = ''
   const draft = readDraft()
   for (const control of controlsOf(form)) {
@@ -51,7 +52,6 @@ export function clearContactDraft(): void {
 
 const isDiscarded = () => inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
 
-/** Whether Back or Forward has loaded the document. */
 const isLoadedByHistory = () =>
   performance
     .getEntriesByType('navigation')
@@ -62,13 +62,12 @@ function readDraft(): Map<string, unknown> {
   return new Map(Object.entries(draft ?? {}))
 }
 
-/** Returns a function to call when the form is removed. */
 export function joinContactForms(form: HTMLFormElement, prefilled: string | undefined): () => void {
   forms.set(form, prefilled)
   return () => void forms.delete(form)
 }
 
-/** Copies the text of another form into untouched fields. Returns whether there was any. */
+/** Copies the text of another form into untouched fields. Returns whether it copied any. */
 export function takeOverContactText(form: HTMLFormElement): boolean {
   const other = [...forms.keys()].find((one) => one !== form)
   if (!other) return false

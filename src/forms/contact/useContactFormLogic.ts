@@ -19,7 +19,6 @@ export function useContactFormLogic(reason: string | undefined) {
   /** Undefined until the visitor presses Send, and after the browser has posted the form itself. */
   const [submission, setSubmission] = useState<'loading' | 'offline' | 'tried'>()
 
-  /** Rejects if the browser cannot load the script. */
   const load = useCallback(
     () =>
       import('./contactFormLogic').then((loaded) => {

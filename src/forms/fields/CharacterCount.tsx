@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import styles from './Field.module.scss'
 
-/** Pause in typing before screen readers announce the count, in ms; otherwise every key would announce it. */
+/** Pause in typing before screen readers announce the count; otherwise every key would announce it. */
 const PAUSE_MS = 1_000
 
 /**

@@ -9,7 +9,7 @@ export function SelectField({ defaultValue, options, ...field }: SelectFieldProp
   return (
     <Field {...field}>
       {({ readOnly, ...control }) => (
-        // One of the options is always chosen, so `required` would need an empty one.
+        // HTML demands that the first option of a `required` select is empty; here, one is always chosen.
         <select {...control} required={undefined} aria-disabled={readOnly} defaultValue={defaultValue}>
           {options.map(({ value, label }) => (
             // `readOnly` has no effect on a select.

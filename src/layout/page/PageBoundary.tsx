@@ -24,7 +24,7 @@ export function PageBoundary({ element, address, children }: PageBoundaryProps) 
 }
 
 /**
- * Loads the page anew. Next.js renders a page without props if the answer with its data was no JSON, such as the page
+ * Loads the page anew. Next.js renders a page without props if the answer with its data was not JSON, such as the page
  * of a Wi-Fi portal.
  */
 export function UnusableData() {

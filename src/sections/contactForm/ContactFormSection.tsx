@@ -3,7 +3,7 @@ import { FORM_ANCHOR } from '@/lib/routes'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ContactFormSection.module.scss'
 import type { SectionProps } from '@/sections/registry'
-// For `ContactForm`: the HTML contains only style sheets of static imports (decision 30).
+// For `ContactForm`, also in `ContactSection`: the HTML contains only style sheets of static imports (decision 30).
 import '@/forms/Form.module.scss'
 import '@/forms/fields/Field.module.scss'
 import '@/ui/Button.module.scss'

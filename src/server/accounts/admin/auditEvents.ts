@@ -56,6 +56,7 @@ export async function listEvents({ event, person, page }: EventQuery, actor: Act
     id === null ? undefined : { id, ...(accounts.get(id) ?? { name: null, email: null }) }
   const events = parsedRows.map(({ actorId, subjectId, facts, ...row }) => ({
     ...row,
+    // Undefined for an event that only a later release knows.
     event: AUDIT_EVENTS.find((kind) => kind === row.event),
     actor: personOf(actorId),
     subject: personOf(subjectId),

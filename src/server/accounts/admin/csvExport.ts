@@ -14,7 +14,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
 import { accountsOf, messageColumns, messagesWith, type MessageQuery } from './messages'
 
-/** Rows per database query. They are in memory together, and formatted in one step: 0.8 MB of the longest messages. */
+/** Rows per database query, which are in memory together: 0.8 MB of the longest messages. */
 const BATCH_SIZE = 100
 
 export const USER_COLUMNS = [
@@ -61,7 +61,7 @@ const userSelect = {
   locale: true,
 } satisfies Prisma.UserSelect
 
-/** Oldest first. Audits before the first row, so that an interrupted export is recorded too. */
+/** Audits before the first row, so that an interrupted export is recorded too. */
 export async function* exportUsers(
   { search }: { search: string },
   actor: Actor,
@@ -90,7 +90,7 @@ export async function* exportUsers(
   }
 }
 
-/** Sorted and audited like `exportUsers`. `locale`: for the names of contact reasons. */
+/** Audited like `exportUsers`. `locale`: for the names of contact reasons. */
 export async function* exportMessages(
   { view, search, locale, ...query }: Omit<MessageQuery, 'page'> & { locale: Locale },
   actor: Actor,

@@ -31,7 +31,6 @@ const exportQuery = z.discriminatedUnion('of', [
 ])
 type ExportQuery = z.infer<typeof exportQuery>
 
-/** Errors of a download that the browser cancelled. They are not logged. */
 const CLIENT_ABORT_CODES: unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']
 
 /**

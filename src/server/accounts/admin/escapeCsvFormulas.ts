@@ -22,7 +22,7 @@ const withoutFormulas = (value: string): string =>
       offset === 0 || NEW_CELL.test(before) ? `${before}'` : before,
     )
 
-/** RFC 4180, with formulas escaped. */
+/** RFC 4180. */
 export const csvLine = (values: readonly string[]): string =>
   stringify([values.map(withoutFormulas)], {
     quoted: true,

@@ -3,7 +3,7 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageRange, pageCount } from './listing'
 
-/** Dead letters that are not about a contact message. The inbox shows the others next to their message. */
+/** The inbox shows the other dead letters next to their message. */
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {

@@ -52,7 +52,7 @@ const asciiAddress = (word: string) =>
   word.includes('@') ? canonicalEmail(word) : canonicalEmail(`@${word}`).slice(1)
 
 /**
- * Filters rows that match every word of a search text, in any order: the parts of a full name may be in
+ * Finds rows that match every word of a search text, in any order: the parts of a full name may be in
  * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
  * `ignoringAccents` finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz, Ａｍｙ for Amy. `email`
  * finds mei@xn--fsqu00a.com for 例子.com. NFKC turns full-width letters of Chinese keyboards into normal ones; their
@@ -96,7 +96,7 @@ const MAX_ACCENT_MATCHES = 1_000
 const IGNORED =
   '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf-\\u05c7\\u0640\\u064b-\\u065f\\u0670\\u0027\\u2018\\u2019\\u02bc' +
   '\\u00ad\\u200b-\\u200f\\u2060-\\u2064\\ufe00-\\ufe0f\\ufeff]'
-/** PostgreSQL has another escape for these than JavaScript. */
+/** PostgreSQL escapes these differently from JavaScript. */
 const IGNORED_ABOVE_FFFF = /[\u{e0100}-\u{e01ef}]/gu
 const IGNORED_ABOVE_FFFF_IN_SQL = '[\\U000e0100-\\U000e01ef]'
 

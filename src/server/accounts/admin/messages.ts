@@ -124,7 +124,7 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   return { messages, total, pages: pageCount(total), admins, yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/** `failed` includes `countFailedMails`, as the view does. Counts are not personal data: no audit. */
+/** `failed`: its page shows both lists. Counts are not personal data: no audit. */
 export async function countMessages(
   query: MessageFilters,
   actor: Actor,
@@ -144,7 +144,6 @@ export async function countMessages(
   return { new: fresh, overdue, answered, spam, failed: failed + otherDeadLetters }
 }
 
-/** Deleted accounts are absent. */
 export async function accountsOf(ids: readonly string[]) {
   const where = { id: { in: [...new Set(ids)] } }
   const users = await db().user.findMany({ where, select: { id: true, name: true, email: true } })

@@ -89,7 +89,7 @@ const pages = (locale: Locale) => ({
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
 
-/** Of jose, which decrypts session cookies: also at a log-out. */
+/** Of jose, which decrypts session cookies. next-auth reports them under another code at a log-out. */
 const isCookieError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_JW')
 

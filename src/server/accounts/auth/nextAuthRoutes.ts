@@ -38,7 +38,6 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
 
 type Fields = Record<string, string>
 
-/** Returns the string fields of a form or JSON; none for another content type. */
 export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
   const body = await readRawBody(req, MAX_BODY_BYTES)
   if (body === null) return 'PAYLOAD_TOO_LARGE'

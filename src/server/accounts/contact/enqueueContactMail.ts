@@ -10,8 +10,7 @@ import { recordUse } from '@/server/accounts/rateLimit/limitUses'
 const NOTICE = { key: 'contact notice', window: CONTACT_NOTICES.seconds, limit: CONTACT_NOTICES.max }
 
 /**
- * Enqueues the mail to the firm, in the transaction that stores the message. Beyond an hourly limit, enqueues a
- * notice mail instead, if none was enqueued in the last hour.
+ * Beyond an hourly limit, enqueues a notice mail instead, if none was enqueued in the last hour.
  * @param client an HMAC of the sender's IP address; without it, only the limit of all messages counts
  */
 export async function enqueueContactMail(

@@ -22,7 +22,7 @@ export function isBusinessDay(day: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-/** 18:00 Hong Kong time on the second business day after receipt: received on a Friday → Tuesday, 18:00. */
+/** Received on a Friday → Tuesday, 18:00. */
 export function replyDeadline(received: Date): Date {
   let day = hongKongDate(received)
   for (let daysLeft = PROMISED_DAYS; daysLeft > 0;) {

@@ -12,7 +12,7 @@ import { isSpam } from './spamCheck'
 import { hasSpamEvent } from './spamEvents'
 
 /**
- * Stores a contact message and enqueues the mail to the firm. Idempotent: the same form sent again, for
+ * Idempotent: the same form sent again, for
  * example after a timeout, adds no row. Spam is stored but not mailed, because it may prove genuine.
  * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE; CONTACT_NOT_STORED for any other error. Nothing is
  *   stored then.

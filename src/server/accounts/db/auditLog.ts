@@ -74,7 +74,6 @@ export async function audit(
   await connection.auditEvent.create({ data: entry, select: { id: true } })
 }
 
-/** Like `audit`, with one statement. */
 export async function auditAll(
   connection: Pick<Prisma.TransactionClient, 'auditEvent'>,
   entries: Entry[],

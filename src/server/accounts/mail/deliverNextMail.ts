@@ -55,6 +55,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
     const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
+      // The mail that replaces it takes this time.
       if (link.refusal !== 'replaced') await costLikeSending(mail, startedAt)
       log('info', 'mail.dropped', { id, template: mail.template, reason: link.refusal })
       return

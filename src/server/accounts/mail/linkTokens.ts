@@ -8,8 +8,8 @@ type Transaction = Prisma.TransactionClient
 /** `dueAt`: when the worker should send the mail. */
 type Link = { userId: string; email: string; token: string; expires: Date; dueAt: Date }
 /**
- * Only the latest link of a template is valid. Resolves to false if none is needed any more: the mail is dropped. To
- * `replaced` if another mail is sent in its place.
+ * Only the latest link of a template is valid. Resolves to false if none is needed any more (the mail is dropped), and
+ * to `replaced` if another mail is sent instead.
  */
 type StoreLink = (tx: Transaction, link: Link) => Promise<unknown>
 
@@ -68,7 +68,7 @@ export async function dropLinks(
   await tx.verificationToken.deleteMany({ where: { identifier } })
 }
 
-/** SHA-256. The database stores only hashes, so that a leaked database contains no usable links. */
+/** The database stores only hashes, so that a leaked database contains no usable links. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

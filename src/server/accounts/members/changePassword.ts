@@ -20,8 +20,8 @@ export async function changePassword({ currentPassword, newPassword }: ChangePas
   const passwordHash = await newPasswordHash(newPassword, actor.user, hashingClientOf(actor), 'newPassword')
   const notices = await passwordChangedMails({ id, email })
   const account = await transaction(async (tx) => {
-    // If the hash has changed since it was verified, for example by a reset, or the email, to which the notices
-    // go, or the account was disabled, that change wins, and this one fails as with a wrong current password.
+    // If the hash has changed since its check (for example by a reset), or the email, which gets the notices, or the
+    // account was disabled, that change wins, and this one fails like a wrong password.
     const where = { id, email, passwordHash: verifiedHash, disabledAt: null }
     const { count } = await tx.user.updateMany({ where, data: { passwordHash } })
     if (count !== 1) throw passwordWrong('currentPassword')

@@ -13,8 +13,8 @@ const GRANT_MS = 3_600_000
 const grantText = (userId: string, expiresAt: string) => `export ${userId} ${expiresAt}`
 
 /**
- * For a data access request. Omits hashes of secrets. `exportList` returns the lists that can be long. Until an hour
- * later, it accepts the returned `grant`, which proves that the export was rate limited and recorded.
+ * For a data access request. `exportList` returns the lists that can be long. For an hour, it accepts the returned
+ * `grant`, which proves that the export was rate limited and recorded.
  */
 export async function exportData(actor: Actor) {
   const { id } = actor.user
@@ -77,7 +77,7 @@ function assertGranted(grant: string, userId: string): void {
 
 /**
  * In the order of the ids, which is nearly that of their creation.
- * @param after the last id of the answer before; null for the first rows
+ * @param after the last id of the previous answer; null for the first rows
  * @returns `next`: null after the last row
  * @throws AppError FORBIDDEN without a valid grant
  */

@@ -46,7 +46,6 @@ export async function profile({ user }: Actor, locale: Locale) {
   }
 }
 
-/** Returns what is stored now. */
 export async function changeDetails({ name, locale }: ChangedDetailsInput, { user }: Actor) {
   const select = { name: true, locale: true }
   const stored = await db().user.update({ where: { id: user.id }, data: { name, locale }, select })

@@ -21,7 +21,7 @@ export async function signUp(
   if (await db().user.findUnique({ where: { email }, select: { id: true } }))
     throw new AppError('EMAIL_TAKEN')
   const passwordHash = await newPasswordHash(password, { email, name }, client)
-  // Not in the transaction: a rollback would also undo that this refusal is in the log.
+  // Not in the transaction: its rollback would reset the count that limits the log lines.
   await requireConfirmationMail('emailVerification', email, client)
   const mail = outboxRow('emailVerification', email, locale)
   const data = { email, name, passwordHash, locale, mails: { create: mail } }

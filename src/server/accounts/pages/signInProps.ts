@@ -11,7 +11,7 @@ export type SignInProps = ShellProps & {
   error: AuthError | null
   /** Whether the visitor has just requested a login link. */
   sent: boolean
-  /** Whether the visitor has just logged out on a page with personal data. */
+  /** Whether the session has just ended on a page with personal data. */
   loggedOut: boolean
   nextPath: string
   /** If logged in, the page shows a link to continue. */

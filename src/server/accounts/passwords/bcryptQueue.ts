@@ -69,8 +69,7 @@ export const bcryptQueueSize = (): number =>
   shared.thread?.lanes.reduce((total, { size }) => total + size, 0) ?? 0
 
 /**
- * Makes room for a new job by refusing one of the client with the longest queue. That queue must be
- * longer than `length`, the queue of the new job's client including this job. So no client
+ * The longest queue must be longer than `length`, the queue of the new job's client including this job. So no client
  * displaces jobs of clients with shorter queues.
  */
 function refuseNewestOfLongestQueue(lane: Lane, length: number): boolean {

@@ -12,7 +12,7 @@ type Owner = { email: string; name: string }
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** In characters. The repetition of a longer part is refused only if the part is a common password. */
 const MAX_REPEATED = 4
-/** Otherwise `7 7 7 7 7` and `1--------` would be accepted. */
+/** Otherwise `1--------` would be accepted. */
 const MIN_DIFFERENT_CHARACTERS = 3
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 

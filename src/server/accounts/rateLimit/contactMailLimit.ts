@@ -3,7 +3,7 @@ import { countUse } from './consumeLimit'
 
 /**
  * Messages beyond the sender's limit do not count towards that of all, so a flood from one IP address cannot
- * stop the mails about other visitors' messages. Returns the limit that refuses the mail; undefined if none does.
+ * stop the mails about other visitors' messages.
  */
 export async function reachedContactMailLimit(
   client: string | undefined,

@@ -2,7 +2,7 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 
 type CounterUse = {
-  /** What is counted, and for whom, unless for all: an account id, or an HMAC of a client, device, email or id. */
+  /** What is counted and, unless for all, for whom: an account id, or an HMAC of a client, device, email or id. */
   key: string
   /** In seconds. At most a day, because counters older than two days are deleted. */
   window: number

@@ -45,6 +45,7 @@ export async function removeAllUses(
 }
 
 export async function removeUse(key: string, at: Date): Promise<void> {
+  // `array_remove` would also remove other uses at the same millisecond.
   await db().$executeRaw`
     UPDATE rate_limit_uses
     SET uses = uses[:array_position(uses, ${at}) - 1] || uses[array_position(uses, ${at}) + 1:]

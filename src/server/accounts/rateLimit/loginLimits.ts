@@ -75,8 +75,8 @@ async function visitorOf(email: string, { client, deviceCookie }: Caller): Promi
 }
 
 /**
- * A known device counts as one only if the email address is verified: otherwise, anyone could sign up with the address
- * of another person, and make devices that send mails to it.
+ * A known device counts as one only if the email address is verified: otherwise, anyone could sign up with another
+ * person's address, and flood it with mails by many devices.
  * @returns undefined for a call without HTTP
  */
 export async function requesterOf(

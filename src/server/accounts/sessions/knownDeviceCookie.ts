@@ -12,9 +12,7 @@ type WithCookies = IncomingMessage & { cookies: Partial<Record<string, string>> 
 /** Cookies that were signed with an older session version are invalid. */
 type AccountVersion = { id: string; sessionVersion: number }
 
-/**
- * The cookie of a known device: a random device id, signed together with the account. It grants no access.
- */
+/** A random device id, signed together with the account. It grants no access. */
 export type KnownDeviceCookie = {
   /** Whether the browser sent one, even if invalid. If not, callers can skip the query that `deviceIdFor` needs. */
   present: boolean

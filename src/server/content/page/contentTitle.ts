@@ -2,7 +2,6 @@ import { plainTitle } from '@/cms/typography/languageSpans'
 import type { Seo } from '@/cms/render/seo'
 import type { FormattedText } from '@/cms/typography/shownText'
 
-/** The first of these fields that exists is the title. */
 export type NamedContent = {
   title?: FormattedText
   topic?: { title: FormattedText; name?: string } | null

@@ -3,7 +3,6 @@ import type { Locale } from '@/i18n/locales'
 import { staleOnErrorCache } from '@/runtime/asyncCache'
 import { log } from '@/runtime/log'
 
-/** Works while Sanity is down. Never rejects. */
 export const settingsOrFallback = staleOnErrorCache(
   async (locale: Locale): Promise<Settings> => (await getSettings({ locale })) ?? NO_SETTINGS,
   NO_SETTINGS,

@@ -6,7 +6,7 @@ import { asyncCache, staleOnErrorCache } from '@/runtime/asyncCache'
 import { log } from '@/runtime/log'
 
 const loadNotices = (locale: Locale) => getNotices({ locale })
-/** `ttl` in ms, for the reason of `SHARED_CACHE` in contentPageProps.ts. */
+/** `ttl` in ms. For the reason, see `SHARED_CACHE` in contentPageProps.ts. */
 const recentNotices = asyncCache(loadNotices, { max: LOCALES.length, ttl: 1_000, untilPublication: true })
 const noticesOrFallback = staleOnErrorCache(loadNotices, [], (facts) =>
   log('warn', 'page.notices_unavailable', facts),

@@ -5,7 +5,7 @@ const { LRUCache } = require('lru-cache')
 
 /** In characters, roughly: twice the HTML (for the page's data), the key, and 2,000 for everything else. */
 const MAX_SIZE = 50_000_000
-/** In characters. Each 404 counts as 500 and its key. */
+/** In characters. */
 const MAX_MISSING_SIZE = 1_000_000
 
 /** Begins the path, such as `/en-CA/company` in the key `/route-cache/PAGES/…/$/en-CA/company`. */
@@ -123,7 +123,7 @@ class IsrCacheHandler {
    * @param {string} key contains the path of the page
    * @param {object | null} value the rendered page or the redirect; null for a 404
    * @param {{ cacheControl?: object, fetchCache?: boolean, isFallback?: boolean }} context `fetchCache`: data
-   *   of the App Router; `isFallback`: a placeholder; neither is stored
+   *   of the App Router; `isFallback`: a placeholder
    */
   async set(key, value, { cacheControl, fetchCache, isFallback }) {
     if (fetchCache || isFallback) return

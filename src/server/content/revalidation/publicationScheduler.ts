@@ -53,7 +53,7 @@ const scheduler = backgroundJob({
   },
 })
 
-/** While Redis is unavailable, every instance runs it, and pages are revalidated more than once. */
+/** Without Redis, every instance runs the scheduler, and pages are revalidated more than once. */
 const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
 /** Without it, the first visitor after a date of publication or expiry would still get the old page. */
@@ -75,6 +75,7 @@ async function waitForServer(signal: AbortSignal): Promise<void> {
     else await setTimer(MIN_PAUSE_MS)
     isListening = answer !== undefined
   }
+  // Waits only once: a call of the webhook that fails is repeated.
   isListening = true
 }
 

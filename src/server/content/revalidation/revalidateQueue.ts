@@ -5,7 +5,7 @@ const CONCURRENCY = 2
 const queue = new Map<string, () => Promise<void>>()
 let running = 0
 
-/** All calls share one queue. `refresh` must not reject, because the queue does not handle errors. */
+/** `refresh` must not reject, because the queue does not handle errors. */
 export function enqueueRevalidation(
   paths: readonly string[],
   refresh: (path: string) => Promise<void>,

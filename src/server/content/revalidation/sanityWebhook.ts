@@ -128,7 +128,7 @@ function logAffectedPathsError(error: unknown): null {
   return null
 }
 
-/** Never rejects: logs an error, and omits its path from the result. */
+/** Never rejects. */
 async function revalidateAll(
   paths: string[],
   revalidate: (path: string) => Promise<void>,

@@ -3,6 +3,7 @@ import type { SocialImageDrawing } from './chooseDrawing'
 /** Colours of styles/tokens.scss as literals: social images are rendered without the site's style sheets. */
 const DUSK = ['#06231f', '#0a322c', '#17594e', '#3c7f73'] as const
 const FOG = ['#f5f8f6', '#eaf0ed'] as const
+/** Twice, because a gradient needs two colours. */
 const MAPLE = ['#fae3da', '#fae3da'] as const
 const ON_DEEP = { title: '#f3f8f5', firm: '#f6cf8b' } as const
 const ON_FOG = { title: '#0d2a26', firm: '#17594e' } as const

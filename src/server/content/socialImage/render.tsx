@@ -13,7 +13,7 @@ import { LAYOUTS, type Layout } from './layouts'
 import { fontsFor, LATIN } from './fonts'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** In pixels, as social networks expect it. */
+/** In pixels, the size that social networks expect. */
 const [WIDTH, HEIGHT] = [1200, 630]
 const MARGIN = 72
 const TOP = 40
@@ -81,6 +81,7 @@ function Title({ text, family, composition }: TitleProps) {
   if (!isChinese) return <div style={{ ...style, textWrap: 'balance' }}>{noBreak(text)}</div>
   return (
     <div style={style}>
+      {/* A piece that is wider than the line must wrap. */}
       {lineBreakPieces(text).map((piece, at) => (
         <span key={at} style={piece.length * fontSize > width ? {} : { whiteSpace: 'pre' }}>
           {piece}

@@ -37,7 +37,7 @@ export function renderedImagePath(
 
 const absoluteUrl = (url: string) => (url.startsWith('/') ? `${knownSiteUrl()}${url}` : url)
 
-/** The URL must be absolute: a page built without SITE_URL gets a valid one at its first revalidation. */
+/** The URL must be absolute. A page that was built without SITE_URL gets a valid one at its first revalidation. */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
   const firm = `${SITE.name} ${SITE.chineseName}`
   const subject = imageSubject(route, content)

@@ -6,8 +6,8 @@ import { isPageAddress } from '@/lib/pageAddress'
 
 const PERMANENT_REDIRECT = 308
 /**
- * Of an address that an editor may point elsewhere, or of an article in one language. Other temporary redirects set the
- * query themselves.
+ * From an address that an editor may point elsewhere, or from an untranslated article. Other temporary redirects set
+ * the query themselves.
  */
 const TEMPORARY_REDIRECT = 307
 

@@ -33,7 +33,6 @@ export function hasLargeQuery(url: string): boolean {
   return url.slice(start).split('&').length > MAX_PARAMETERS
 }
 
-/** Cuts long headers, and removes those that no page of this site needs. */
 export function limitHeaders({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const { cookie, 'user-agent': userAgent } = headers
   if (userAgent) headers['user-agent'] = userAgent.slice(0, MAX_USER_AGENT)

@@ -21,7 +21,7 @@ export function AccountView() {
   const { t } = useTranslation('account')
   const [deleted, setDeleted] = useState(false)
   const [stays, setStays] = useState(false)
-  // Nothing stays on the screen after a logout, also while a form waits for a retry.
+  // Nothing stays on the screen after a logout, even while a form waits for a retry.
   useEffect(() => onChosenLogout(() => setStays(false)), [])
   useSessionEnd(deleted || stays)
   if (deleted) return <AccountDeleted />

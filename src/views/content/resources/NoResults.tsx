@@ -4,7 +4,6 @@ import { buttonClass } from '@/ui/Button'
 import { Drawing } from '@/ui/Drawing'
 import styles from './ArticleListView.module.scss'
 
-/** `isSearch`: true for a search without results, false for a list without articles. */
 export function NoResults({ isSearch }: { isSearch: boolean }) {
   const { t } = useTranslation('resources')
   return (

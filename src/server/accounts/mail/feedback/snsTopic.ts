@@ -1,6 +1,5 @@
 import { accountsEnv, siteParts } from '@/config/env.server'
 
-/** Undefined if no topic is configured, or if this deployment does not serve the accounts side. */
 export const feedbackTopic = (): string | undefined =>
   siteParts().includes('accounts') ? accountsEnv().SES_TOPIC_ARN : undefined
 

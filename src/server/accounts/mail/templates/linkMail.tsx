@@ -24,8 +24,8 @@ export function linkMail(template: LinkMailTemplate, mail: LinkParts, email: str
   }
   const { heading, intro, ignore } = words
   const signature = [t('brand'), copy.firm.email, copy.firm.phone].filter(Boolean).join('\n')
-  // In the plain text, the URL has a line of its own. The texts have no placeholder for it: an editor could
-  // put it into a link to another site, which would then get the secret token.
+  // The texts have no placeholder for the URL: an editor could put it into a link to another site, which would
+  // then get the secret token.
   const paragraphs = [heading, intro, `${action}\n${url}`, words.validity, ignore, signature]
   return {
     subject: singleLine(t(`${template}.subject`)),

@@ -31,12 +31,11 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
       void broadcastSessionChange()
     },
     // The server rejects consent to a text that has changed meanwhile, because the member has not read it.
-    // After any error, loads the current text and consent, and meanwhile shows the last one that was loaded.
     onError: () => void utils.user.account.invalidate(),
     onSettled: () => setOptimisticValue(undefined),
   })
 
-  // After a lost answer, the account that is loaded again can show that the server has stored it.
+  // After a lost answer, the reloaded account can show that the server has stored the choice.
   const error = setConsent.variables?.granted === granted ? null : setConsent.error
 
   function onToggle(newValue: boolean) {
@@ -51,7 +50,7 @@ export function Newsletter({ consent }: { consent: Profile['consent'] }) {
         <input
           type="checkbox"
           checked={optimisticValue ?? granted}
-          // After a switch of the language, until the sentence has arrived in it.
+          // After a language switch, until the sentence in it has loaded.
           disabled={consent.locale !== locale}
           onChange={({ currentTarget }) => onToggle(currentTarget.checked)}
         />

@@ -50,7 +50,7 @@ export function MessageItem({
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
   const details = useRef<HTMLDetailsElement>(null)
-  // Otherwise, a long message that closes above would move it out of the window.
+  // Otherwise, closing a long message above would move this one out of the window.
   useLayoutEffect(() => {
     if (open) details.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [open])

@@ -59,7 +59,7 @@ export function Messages() {
       <ActionStatus
         {...actions}
         about={failure?.message && fullName(failure.message)}
-        // With selected messages, their bar shows it, which stays in the window.
+        // With selected messages, the bar above the list shows the error.
         error={selected.length > 0 || isOpen(failure?.message?.id) ? undefined : failure?.error}
         warning={isOpen(actions.conflict?.messageId) ? undefined : actions.conflict?.text}
       />

@@ -11,8 +11,8 @@ const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
   /**
-   * Saves typed text, after a save that is running; false if it was not saved. While the form warns that another administrator has changed
-   * the note, only asks to save it first: only the Save button may replace that note.
+   * Saves typed text, after any running save; false if it was not saved. While the form warns that another administrator
+   * has changed the note, only asks to save it first: only the Save button may replace that note.
    */
   saveDraft: () => Promise<boolean>
 }

@@ -144,7 +144,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
       void start(action, message, moveFocus),
     startMany: (action: BulkAction, ids: string[]) => startMany(action, ids),
     assign,
-    /** What the administrator has chosen for a message and is not stored yet; null: nobody. */
+    /** The administrator's choice for a message until it is stored; null: nobody. */
     chosenAssignee: (messageId: string) =>
       choices.findLast((choice) => choice.messageId === messageId)?.assigneeId,
     saveNote: async (message: Message, note: string, previous: string) => {

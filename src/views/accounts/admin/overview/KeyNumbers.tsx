@@ -11,8 +11,8 @@ type KeyNumbersProps = {
 }
 
 /**
- * A number that can require action, such as that of unanswered messages, links to the list. A note says what
- * the figures do not count.
+ * A number that counts the entries of a list, such as open messages, links to it. A note says what the figures do not
+ * count.
  */
 export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
   const { t, locale } = useAdminTranslation()

@@ -10,7 +10,7 @@ type ActionStatusProps = {
   /** The result of the last action; '' if there is none. */
   status: string
   undo?: (() => void) | undefined
-  /** Why the last action was not done: another administrator had changed the same data first. */
+  /** Why an action was or would be refused, for example after a change by another administrator. */
   warning?: string | undefined
   error: unknown
   /** The name of what the error is about, if it is not beside it. */

@@ -9,8 +9,8 @@ import { buttonClass } from '@/ui/Button'
 import styles from './Panel.module.scss'
 
 /**
- * `query`: the parameters of the CSV export, such as `of` and the filters. `heading`: that of the section, which
- * screen readers add to the name of the link.
+ * `query`: the parameters of the CSV export, such as `of` and the filters. `heading`: that of the section, in
+ * the name of the link for screen readers.
  */
 export function Download({ query, heading }: { query: Record<string, string>; heading?: string }) {
   const { t, locale } = useAdminTranslation()
@@ -48,10 +48,7 @@ export function Download({ query, heading }: { query: Record<string, string>; he
   )
 }
 
-/**
- * Saves the file only once it is complete; the browser itself would not tell the page of a failed download.
- * Resolves to an error code, or to undefined after success.
- */
+/** Saves the file only once it is complete; the browser itself would not tell the page of a failed download. */
 async function download(href: string): Promise<CallErrorCode | undefined> {
   const controller = new AbortController()
   // Only until the answer begins: a large file may take longer.

@@ -107,8 +107,8 @@ function useTarget(callbackUrl: string): string {
 }
 
 /**
- * After the login, Back leads here, and then to the account; after a login that did not reach the server, the link
- * still works.
+ * After a login, Back leads here, which redirects to the account. The link still works if the login never reached the
+ * server.
  */
 function LoginLink({ link }: { link: URLSearchParams }) {
   const { t, locale } = useTranslation('account')
@@ -173,7 +173,7 @@ export function MailedLinkConfirmation() {
   const isLoginLink = email !== null || token !== null
   const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
   const kept = secret ? undefined : keptOutcome
-  // Otherwise, the visitor would log in first, only to read then that the link does not work.
+  // Otherwise, the visitor would log in first, only to learn that the link does not work.
   if (!kept && !isCompleteSecret(secretToken)) return <IncompleteLink />
   if (email) link.set('email', emailOfLink(email))
   if (token) link.set('token', secretToken)
