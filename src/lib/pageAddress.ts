@@ -108,11 +108,11 @@ export function isCircular(redirects: ReadonlyMap<string, string>, start: string
   return address !== undefined
 }
 
-/** Returns the first of `/a-2`, `/a-3` and so on that is not taken, for the copy of a page. */
+/** Returns the first of `/a-2`, `/a-3` and so on that is not taken, for a copy of the page `/a` or of its copy `/a-2`. */
 export function freeAddress(address: string, taken: readonly unknown[]): string {
+  const original = address.replace(/-\d{1,3}$/, '')
   // Leaves room for a hyphen and three digits.
-  const stem = address
-    .replace(/-\d{1,3}$/, '')
+  const stem = (taken.includes(original) ? original : address)
     .slice(0, MAX_ADDRESS_LENGTH - 4)
     .replace(/-$/, '')
   for (let number = 2; ; number += 1) {

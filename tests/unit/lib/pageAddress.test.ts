@@ -113,7 +113,8 @@ test('counts a chain of more redirects than browsers follow as a circle', () => 
 test('finds a free address for the copy of a page', () => {
   expect(freeAddress('/bc', [])).toBe('/bc-2')
   expect(freeAddress('/bc', ['/bc', '/bc-2', null])).toBe('/bc-3')
-  expect(freeAddress('/bc-2', ['/bc-2'])).toBe('/bc-3')
+  expect(freeAddress('/bc-2', ['/bc', '/bc-2'])).toBe('/bc-3')
+  expect(freeAddress('/form-485', ['/form-485'])).toBe('/form-485-2')
   const longest = `/${'a'.repeat(95)}-bcd`
   expect(longest).toHaveLength(MAX_ADDRESS_LENGTH)
   expect(isPageAddress(freeAddress(longest, [longest]))).toBe(true)
