@@ -14,7 +14,10 @@ function dateFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** Such as August 31, 2026 or 2026年8月31日. Of a `Date`, the day in Hong Kong, the time zone of the office. */
+/**
+ * Such as August 31, 2026 or 2026年8月31日. A text must be a day, such as 2026-08-31; of a `Date`, the day in Hong Kong,
+ * the time zone of the office.
+ */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'
   return dateFormat(locale, timeZone).format(new Date(date))

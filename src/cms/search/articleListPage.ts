@@ -32,7 +32,7 @@ export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
   /** `description` is the summary as plain text. */
   topic: (TopicTexts & { summary: FormattedText; description: string }) | null
   topics: TopicLink[]
-  /** At most `MAX_PAGES`, and none after the first page of a search. */
+  /** Empty in a search of one topic. */
   foundPages: ArticleCard[]
   articles: ArticleCard[]
   total: number

@@ -30,6 +30,7 @@ const articleSchema: z.ZodType<FetchedArticle> = z
     title: optionalBilingualText,
     summary: optionalBilingualText,
     body: z.object({ enCA: searchedText, zhHK: searchedText }),
+    // Without a topic, an article is still found, only not in a topic.
     topic: z.string().catch(''),
     cover: optionalImageWithoutAlt,
     publishedOn: day('publishedOn'),

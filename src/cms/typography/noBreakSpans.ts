@@ -1,7 +1,7 @@
 const MONTH = '(?:January|February|March|April|May|June|July|August|September|October|November|December)'
 const UNIT = '(?:minute|hour|(?:business )?day|week|month|year)s?'
 
-/** Only phrases of up to 18 characters: a longer one without line breaks would not fit on a narrow phone. */
+/** Only kinds of phrases that rarely exceed 18 characters: a longer one would not fit on a line of a narrow phone. */
 export const ENGLISH_PHRASES = new RegExp(
   String.raw`\b(?:Hong Kong|${MONTH} \d{1,2}(?:, \d{4})?|${MONTH} \d{4}|(?<![\d,])\d[\d,]* ${UNIT}|\d{1,2}:\d\d [ap]\.m\.|RCIC R\d+|Stream [AB])(?!\w)`,
   'g',

@@ -56,6 +56,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
   const path = usePublicPath()
   const scrolled = useScrolled()
   const onContact = !options && path.startsWith(ROUTES.contact)
+  // Any path that contains the address, as for the colour.
   const onHongKong = !options && path.includes(ROUTES.hongKongResidents)
   // The Hong Kong landing page and pages that editors have marked as campaign pages have one goal, a
   // consultation. Their header has no navigation, login button or menu, so that few links lead away.

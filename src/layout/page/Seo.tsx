@@ -15,7 +15,6 @@ export function Seo({ title, description }: { title: string; description?: strin
   )
 }
 
-/** `links`: the canonical URL, and the URLs in other locales (`hreflang`). */
 export function AddressTags({ isListed, links }: PageAddress) {
   return (
     <Head>

@@ -1,10 +1,7 @@
 const QUARTER_HOUR = 900
 const HOUR = 3_600
 
-/**
- * RATE_LIMIT_FACTOR multiplies each `max`. In the names, `PerAddress` counts by IP address, and `PerVisitor` by IP
- * address and account, or by known device.
- */
+/** RATE_LIMIT_FACTOR multiplies each `max`. In the names, `PerAddress` counts by IP address. */
 export const RATE_LIMITS = {
   /**
    * Wrong passwords for one account, for each IP address and each known device; also wrong current passwords

@@ -54,8 +54,8 @@ type Revalidate = (path: string, onlyIfVisited: boolean) => Promise<void>
 
 type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
 /**
- * By signature and by `idempotency-key`: Sanity signs each attempt anew, and does not wait longer than 30 s. A repeated
- * request revalidates nothing and gets the status of the first one.
+ * By signature and by `idempotency-key`: Sanity signs each attempt anew, and does not wait longer than 30 s. A request
+ * that repeats a successful or unfinished one revalidates nothing and gets its status.
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
 /** By `idempotency-key`. Sanity sends such a change again; its `later` pages are then not queued again. */
@@ -80,7 +80,6 @@ export async function handleWebhook(
   const answer = processRequest(request, revalidate)
   for (const name of names) store(recentRequests, name, answer)
   const { status } = await answer
-  // So that it is processed again if Sanity repeats it.
   if (status !== 200) for (const name of names) recentRequests.delete(name)
   return answer
 }

@@ -21,7 +21,10 @@ export function checkHost(
   return { isElsewhere: isPageRequest({ url, headers }) && isOtherName({ url, headers }) }
 }
 
-/** next-auth reads these headers if NEXTAUTH_URL is unset, so a client must not choose them. */
+/**
+ * Only for a site at `http://localhost…`: next-auth reads these headers if NEXTAUTH_URL is unset, so a client must not
+ * choose them.
+ */
 export function forwardHost({ headers }: Request, localOrigin: string | undefined): void {
   headers['x-forwarded-host'] = new URL(localOrigin ?? siteUrl()).host
   headers['x-forwarded-proto'] = 'http'

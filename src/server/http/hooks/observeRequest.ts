@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { metrics } from '@/runtime/metrics'
 import { routeName } from './routeName'
 
-/** All others count as `other`: a client could create new time series by inventing methods. */
+/** All others count as `other`: Node.js accepts more than thirty, each of which would create new time series. */
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 /** `cut`: the connection ended before the response was complete. */

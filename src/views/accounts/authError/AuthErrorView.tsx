@@ -36,7 +36,7 @@ export function AuthErrorView({ error, nextPath, signIn }: AuthErrorProps) {
       text={isLoggedIn ? t('loggedIn.text', user) : message}
     >
       {isLoggedIn ? (
-        // Not a `Link`, which would add the locale again and keep the old session.
+        // Not a `Link`, which would add the locale again.
         <a href={nextPath} className={buttonClass('primary')}>
           {t('loggedIn.continue')}
         </a>

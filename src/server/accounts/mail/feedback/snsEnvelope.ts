@@ -11,7 +11,7 @@ const common = {
 }
 const handshake = { ...common, SubscribeURL: z.string(), Token: z.string() }
 
-/** What Amazon SNS posts: a notification (here a report), or the confirmation or end of the subscription. */
+/** A notification contains a report of SES about a mail. */
 export const envelope = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Notification'), ...common, Subject: z.string().nullish() }),
   z.object({ Type: z.literal('SubscriptionConfirmation'), ...handshake }),
