@@ -16,8 +16,9 @@ export function SignupDialog({ open, close }: DialogProps) {
   const onLoggedIn = useAccountDialog({ open, close })
   const showToastAfterClose = useToastAfterClose()
 
-  function onSuccess(email: string, session: SessionState) {
-    const text = <Sentence text={t('signup.done')} elements={{ email: <EmailText address={email} /> }} />
+  function onSuccess(session: SessionState) {
+    const email = <EmailText address={session.user?.email ?? ''} />
+    const text = <Sentence text={t('signup.done')} elements={{ email }} />
     showToastAfterClose({ text })
     onLoggedIn(session)
   }

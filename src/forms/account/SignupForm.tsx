@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
-import { findLoginObstacle, logIn, type LoginResult } from '@/lib/logIn'
+import { findCookieObstacle, findLoginObstacle, logIn, type LoginResult } from '@/lib/logIn'
 import type { SessionState } from '@/lib/session'
 import { trpc } from '@/trpc/client'
 import { trackConversion } from '@/analytics/trackConversion'
@@ -17,8 +17,7 @@ import { useAccountForm } from './useAccountForm'
 import { useOneTimeCall } from './useOneTimeCall'
 
 type SignupFormProps = {
-  /** `email`: the address that receives the verification mail. */
-  onSuccess: (email: string, session: SessionState) => void
+  onSuccess: (session: SessionState) => void
   /** Opens another dialog if the email already has an account. */
   open: (dialog: 'login' | 'initiateReset') => void
   /** What the firm uses the visitor's name and email for. */
@@ -35,22 +34,23 @@ function Form({ onSuccess, open, notice }: SignupFormProps) {
   const form = useAccountForm({
     initial: { email: '', name: '', password: '', passwordConfirmation: '' },
     schema: signupSchema,
-    send: async ({ email, name, password }) => {
-      // The visitor could not log in to the account, and after allowing cookies would read that the email is taken.
-      if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
+    send: async ({ email: typed, name, password }) => {
+      const email = canonicalEmail(typed)
       let login: LoginResult | undefined
       if (signedUpEmail !== email) {
-        const obstacle = await findLoginObstacle()
+        // Without cookies, the visitor could not log in to the account, and after allowing them would read that the
+        // email is taken.
+        const obstacle = (await findLoginObstacle()) ?? (await findCookieObstacle())
         if (obstacle) return obstacle
         login = await signUp({ email, name, password })
         if (login?.error) return login.error
         trackConversion('signup')
         setSignedUpEmail(email)
       }
-      const { error, session } = login ?? (await logIn({ email: canonicalEmail(email), password }))
+      const { error, session } = login ?? (await logIn({ email, password }))
       if (error) return error
       clearAccountDraft()
-      onSuccess(email, session)
+      onSuccess(session)
       return undefined
     },
   })

@@ -65,7 +65,7 @@ const FORMS = {
     call: SIGN_UP,
     submit: forms.signup.submit,
     refusal: 'EMAIL_TAKEN',
-    result: [EMAIL, session],
+    result: [session],
   },
   reset: {
     form: (
