@@ -9,6 +9,7 @@ import {
   studioProjectId,
 } from './environment'
 import { livePageInput } from './components/LivePageInput'
+import { TextPlugins } from './components/TextPlugins'
 import { STUDIO_MESSAGES } from './copy/studioMessages'
 import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
@@ -42,7 +43,9 @@ export default defineConfig({
     ),
   },
   schema: { types: schemaTypes, templates: resolveTemplates },
-  form: { components: { input: livePageInput(STUDIO_PREVIEW_ORIGIN) } },
+  form: {
+    components: { input: livePageInput(STUDIO_PREVIEW_ORIGIN), portableText: { plugins: TextPlugins } },
+  },
   document: {
     actions: (actions, context) =>
       [

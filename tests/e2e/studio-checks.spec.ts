@@ -319,7 +319,7 @@ test(
 )
 
 test(
-  'a small cover and a portrait get a warning, and a title its slug',
+  'small and upright images get a warning, and a title its slug',
   { tag: FULL_MATRIX_ONLY },
   async ({ page }) => {
     const [image] = await editor().fetch<string[]>('*[_type == "sanity.imageAsset"][0...1]._id')
@@ -346,6 +346,12 @@ test(
     await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(
       `your-familys-images-${slug}`,
     )
+
+    const beside = { _key: 'a', _type: 'imageTextSection', image: { ...cover, asset: asset('1200x800') } }
+    await editor().createOrReplace({ _id: `drafts.${slug}-images`, _type: 'page', sections: [beside] })
+    await openDocument(page, `${slug}-images`, 'page')
+    await openValidationErrors(page)
+    await expectMessage(page, 'The image is only 1200 pixels wide and looks blurred')
   },
 )
 

@@ -218,3 +218,21 @@ test('an editor reviews a link that is new in the text', { tag: FULL_MATRIX_ONLY
   await expect(page.getByText(href).filter({ visible: true }).first()).toBeVisible({ timeout: RESPONSE })
   await expect(page.getByText('caused an error')).toHaveCount(0)
 })
+
+test('an editor chooses a style and goes on writing', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
+  const field = page.getByTestId('field-body.enCA')
+  await field.getByText('Two words').click({ timeout: RESPONSE })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await field.getByTestId('block-style-select').click()
+  await page.getByRole('menuitem').filter({ hasText: 'Quote' }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await page.keyboard.type('Every day counts')
+  const quotes = () =>
+    editor().fetch<string[]>(
+      '*[_id == $id][0].body.enCA[style == "blockquote"].children[].text',
+      { id: `drafts.${ID}` },
+      { perspective: 'raw' },
+    )
+  await expect.poll(quotes, { timeout: 15_000 }).toEqual(['Every day counts'])
+})

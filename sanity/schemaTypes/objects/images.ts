@@ -26,9 +26,12 @@ export const cmsImage = defineType({
       isNeeded: hasAsset,
     }),
   ],
-  validation: (rule) =>
-    rule.custom((value: unknown) => warnIfImageSmall(value, { width: 1600, isLandscape: true })).warning(),
+  validation: (rule) => rule.custom(warnIfCmsImageSmall).warning(),
 })
+
+/** A field with a rule of its own replaces the rules of its type, so it must repeat this one. */
+export const warnIfCmsImageSmall = (value: unknown): true | string =>
+  warnIfImageSmall(value, { width: 1600, isLandscape: true })
 
 /** The image that chat apps show for a page. It needs no alt text, because the page's title is next to it. */
 export const sharedImageField = (name: string) =>

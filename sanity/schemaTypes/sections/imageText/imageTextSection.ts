@@ -1,5 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
+import { warnIfCmsImageSmall } from '../../objects/images'
 import { hasAsset } from '../../validation'
 import { titleFields } from '../introductionFields'
 import { sectionPreview } from '../sectionPreview'
@@ -15,7 +16,10 @@ export const imageTextSection = defineType({
       name: 'image',
       title: 'Image',
       type: 'cmsImage',
-      validation: (rule) => rule.custom((value: unknown) => hasAsset(value) || 'Choose an image'),
+      validation: (rule) => [
+        rule.custom((value: unknown) => hasAsset(value) || 'Choose an image'),
+        rule.custom(warnIfCmsImageSmall).warning(),
+      ],
     }),
     defineField({
       name: 'side',
