@@ -224,8 +224,12 @@ test('an editor chooses a style and goes on writing', { tag: FULL_MATRIX_ONLY },
   await field.getByText('Two words').click({ timeout: RESPONSE })
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await field.getByTestId('block-style-select').click()
-  await page.getByRole('menuitem').filter({ hasText: 'Quote' }).click()
+  const quote = page.getByRole('menuitem').filter({ hasText: 'Quote' })
+  // Studio closes the list if the draft is created meanwhile.
+  await expect(async () => {
+    await field.getByTestId('block-style-select').click({ timeout: 5_000 })
+    await quote.click({ timeout: 5_000 })
+  }).toPass({ timeout: RESPONSE })
   await expect(page.getByRole('menuitem')).toHaveCount(0)
   await page.keyboard.type('Every day counts')
   const quotes = () =>
