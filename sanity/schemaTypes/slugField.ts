@@ -49,7 +49,7 @@ export function slugSource({ title }: Record<string, unknown>): string {
   throw new Error('There is no English title: enter a slug of English words, such as first-year')
 }
 
-/** In characters. Short, because people read it in the address. */
+/** In characters. Shorter than the site allows, because people read the slug in the URL. */
 const GENERATED_LENGTH = 60
 
 /** Creates a slug from a title: “Your family’s first year” becomes `your-familys-first-year`. */

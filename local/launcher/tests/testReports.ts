@@ -64,6 +64,7 @@ const playwrightSuite = z.object({
     return z.array(playwrightSuite).optional()
   },
 })
+type PlaywrightSuite = z.infer<typeof playwrightSuite>
 const playwrightReport = z.object({
   suites: z.array(playwrightSuite),
   errors: z.array(z.object({ message: z.string().optional() })),
@@ -87,10 +88,7 @@ export function readPlaywrightReport(file: string): TestReport {
   return { passed: stats.expected, failures: [...failed, ...outside] }
 }
 
-const specsOf = ({
-  specs,
-  suites = [],
-}: z.infer<typeof playwrightSuite>): z.infer<typeof playwrightSpec>[] => [
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
   ...specs,
   ...suites.flatMap(specsOf),
 ]

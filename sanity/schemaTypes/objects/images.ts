@@ -29,7 +29,7 @@ export const cmsImage = defineType({
   validation: (rule) => rule.custom(warnIfCmsImageSmall).warning(),
 })
 
-/** A field with a rule of its own replaces the rules of its type, so it must repeat this one. */
+/** Also for fields of this type that have a rule of their own, because it replaces the rule of the type. */
 export const warnIfCmsImageSmall = (value: unknown): true | string =>
   warnIfImageSmall(value, { width: 1600, isLandscape: true })
 

@@ -1,5 +1,4 @@
-/** Types that suit most pages. */
-const ANYWHERE = [
+const COMMON = [
   'proseSection',
   'imageTextSection',
   'cardsSection',
@@ -21,7 +20,7 @@ export const SECTIONS_BY_PAGE = {
   ],
   companyPage: [
     'openingSection',
-    ...ANYWHERE,
+    ...COMMON,
     'factsSection',
     'peopleSection',
     'licenceSection',
@@ -29,12 +28,12 @@ export const SECTIONS_BY_PAGE = {
     'faqSection',
     'callToActionSection',
   ],
-  resourcesPage: ['openingSection', 'articlesListSection', ...ANYWHERE, 'faqSection', 'callToActionSection'],
+  resourcesPage: ['openingSection', 'articlesListSection', ...COMMON, 'faqSection', 'callToActionSection'],
   hongKongPage: [
     'openingSection',
     'statusSection',
     'factsSection',
-    ...ANYWHERE,
+    ...COMMON,
     'faqSection',
     'callToActionSection',
   ],
@@ -49,7 +48,7 @@ export const SECTIONS_BY_PAGE = {
     'faqSection',
     'callToActionSection',
   ],
-  contactPage: ['contactSection', ...ANYWHERE, 'faqSection', 'mapSection'],
+  contactPage: ['contactSection', ...COMMON, 'faqSection', 'mapSection'],
   termsPage: ['openingSection', 'clausesSection'],
   privacyPage: ['openingSection', 'clausesSection'],
 } as const
@@ -61,7 +60,7 @@ export const SECTIONS_BY_PAGE = {
  */
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',
-  ...ANYWHERE,
+  ...COMMON,
   'videosSection',
   'factsSection',
   'faqSection',

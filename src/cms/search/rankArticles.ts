@@ -96,7 +96,6 @@ function idfOf(matches: readonly Match<unknown>[], terms: readonly Term[]): numb
     if (positiveScores.length === 0) return 0
     const inverseFrequency = Math.log((matches.length + 1) / positiveScores.length)
     const inverseScore = Math.log(1 + (matches.length * MAX_TERM_SCORE) / sumOf(positiveScores))
-    // A quarter is the best on the searches of `searchRelevance.test.ts`.
     return weight * (inverseFrequency + inverseScore / 4)
   })
 }

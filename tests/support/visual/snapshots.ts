@@ -52,7 +52,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
   const loading = words('common', 'dialog.loading')
   const parts = page.locator('main [role=status]:not([data-group] *)')
   await expect(parts.filter({ hasText: loading })).toHaveCount(0)
-  // A form with a contact reason fetches its title.
+  // A form with a contact reason shows its title when it has fetched it.
   const [reason = ''] = words('forms', 'contact.reason', { name: '…' }).split('…')
   const forms = page.locator('form').filter({ has: page.locator('input[type=hidden][name=reason]') })
   await expect(forms.filter({ hasNotText: reason })).toHaveCount(0)
