@@ -12,12 +12,12 @@ export type ResetLink = { email: string | null; hash: string | null; isUsed?: bo
 
 export const resetLink: ResetLink = { email: null, hash: null }
 
-/** Some mail gateways encode the `#` or the `=` of a link, once or several times, or the `&`. */
+/** Some mail gateways encode the `#` or the `=` of a link, once or several times, or the `&`, or add a parameter. */
 const openedUrl = () =>
   new URL(
     withPlainAmpersands(location.href)
       .replace(/([?&]dialog)%(?:25)*3[Dd]reset/, '$1=reset')
-      .replace(/([?&]dialog=reset)%(?:25)*23/, '$1#'),
+      .replace(/%(?:25)*23(?=email)/, '#'),
   )
 
 /** Empty unless the URL opens the reset dialog: the page of a login link needs its own fragment. */

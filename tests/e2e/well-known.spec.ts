@@ -37,8 +37,20 @@ forEachLocale('/.well-known/change-password', 'zh-HK', (locale) => {
   })
 })
 
-test('the # of a confirmation link may be encoded several times, or follow a slash', async ({ request }) => {
-  for (const mark of ['%23', '%2523', '%252523', '/%23', '/%2523']) {
+test('the # of a confirmation link may be encoded several times, or follow a slash or a parameter', async ({
+  request,
+}) => {
+  const marks = [
+    '%23',
+    '%2523',
+    '%252523',
+    '/%23',
+    '/%2523',
+    '?%23',
+    '?utm_source=a%23',
+    '?utm_source=a%2523',
+  ]
+  for (const mark of marks) {
     for (const prefix of ['', '/zh-HK']) {
       const answer = await request.get(`${prefix}/account/confirm${mark}a-secret`, { maxRedirects: 0 })
       expect([answer.status(), answer.headers().location], mark).toEqual([

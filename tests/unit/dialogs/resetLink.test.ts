@@ -66,6 +66,16 @@ it.each([
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset',
   ],
+  [
+    '/?dialog=reset&utm_source=a%23email=chan%40example.com&hash=a-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset&utm_source=a',
+  ],
+  [
+    '/?dialog=reset&utm_source=a%2523email%3Dchan%2540example.com%26hash%3Da-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset&utm_source=a',
+  ],
   ['/?dialog=reset#100%', NO_LINK, '/?dialog=reset#100%'],
   ['/account/confirm?email=chan@example.com&token=a-secret', NO_LINK, '/account/confirm'],
   ['/contact?email=chan@example.com&utm_source=news', NO_LINK, '/contact?utm_source=news'],

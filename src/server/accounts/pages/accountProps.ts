@@ -1,5 +1,8 @@
 import type { GetServerSideProps } from 'next'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
+import { toLocale } from '@/i18n/locales'
+import { localePath, ROUTES } from '@/lib/routes'
+import { requestedUrl } from '@/runtime/requestContext'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
 
@@ -13,7 +16,15 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
+/** Some mail gateways add a parameter to a link and encode its `#`, so that the secret after it is part of the query. */
+const ENCODED_FRAGMENT = /^[^?]*\?.*?%(?:25)*23(.+)/
+
 /** Needs no session. No analytics, because the URL contains the secret of a link. */
-export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => ({
-  props: { ...(await accountsShell(context, NAMESPACES)), measurement: null },
-})
+export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => {
+  const [, secret] = ENCODED_FRAGMENT.exec(requestedUrl() ?? '') ?? []
+  if (secret) {
+    const page = localePath(toLocale(context.locale), ROUTES.confirmEmail)
+    return { redirect: { destination: `${page}#${secret}`, permanent: false } }
+  }
+  return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
+}
