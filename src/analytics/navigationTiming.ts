@@ -13,7 +13,8 @@ export function navigationTiming() {
 
 /**
  * `hash=…`, `token=…` or `/confirm#…`, also escaped, because some mail programs change the URL. Also every page with
- * `dialog=reset`: a mailed link that opens in its tab changes only the fragment, which scripts on the page could read.
+ * `dialog=reset`: a mailed link that opens in the same tab changes only the fragment, which scripts on the page could
+ * read.
  */
 const SECRET = /(?<![a-z])(?:hash|token)(?:=|%3d)|dialog(?:=|%3d)reset|\/confirm(?:#|%23)./i
 

@@ -25,6 +25,7 @@ const TELEPHONE = /(?:\+|^ )(?:\p{Nd}[ +]?){8}|(?<!\p{Nd})(?=\p{Nd}{1,7}[ +]\p{N
  */
 export function isPersonal(value: string, rounds = 5): boolean {
   const plain = normalizeText(value, 'NFKC')
+  // `decodeURIComponent` would throw an error if one of the encoded signs is invalid, such as `%ff`.
   const decoded = plain.replace(ESCAPED, (signs) => new URLSearchParams(`=${signs}`).get('') ?? '')
   if (decoded !== plain) return rounds === 0 || isPersonal(decoded, rounds - 1)
   return plain.includes('@') || TELEPHONE.test(normalizeSeparators(plain.replace(DATE, '')))

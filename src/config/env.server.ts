@@ -154,6 +154,7 @@ export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(nonEmptyVariable
 
 export const externalOriginsEnv = (): z.infer<typeof externalOrigins> => read(externalOrigins)
 
+/** Never throws: the accounts side needs the origin for a header, but does not check SANITY_API_HOST at the start. */
 export const imageOrigin = (): string => read(imageSource).SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
 export const contentEnv = (): ContentEnv => read(content)
@@ -249,6 +250,7 @@ function faultsOf(schema: z.ZodObject): Record<string, string> {
     issues.map(({ path, message }) => {
       const name = String(path[0])
       if (variables[name] === undefined) return [name, 'is missing']
+      // Only the messages of our schemas begin with “must”. Those of Zod do not complete the sentence.
       return [name, message.startsWith('must') ? message : 'is malformed']
     }),
   )

@@ -6,7 +6,7 @@ import { useDialog, type DialogName } from './useDialog'
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>
 
-/** The page that does the same as the dialog: for a tap before hydration, a new tab, or without JavaScript. */
+/** The page that does the same as the dialog, for a tap before hydration or a new tab. */
 const PAGES = { login: ROUTES.signIn, profile: ROUTES.account }
 
 export function AccountDialogLink({ dialog, ...props }: LinkProps & { dialog: keyof typeof PAGES }) {

@@ -68,7 +68,7 @@ export function useForm<Values extends FormValues>({ initial, schema, send }: Fo
   }
 
   function change(form: HTMLFormElement) {
-    // While it is sent, the form may have changed only by autofill, and its select has no value to read.
+    // While the form is sent, only autofill may change it, and its disabled options have no value to read.
     if (failedSubmits > 0 && !busy.current) void formik.setValues(readForm(form, initial))
   }
 

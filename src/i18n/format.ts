@@ -15,8 +15,8 @@ function dateFormat(locale: Locale, timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Such as August 31, 2026 or 2026年8月31日. A text must be a day, such as 2026-08-31; of a `Date`, the day in Hong Kong,
- * the time zone of the office.
+ * Such as August 31, 2026 or 2026年8月31日. A text must be a day, such as 2026-08-31. A `Date` is shown as its day in
+ * Hong Kong, the time zone of the office.
  */
 export function formatDate(locale: Locale, date: string | Date): string {
   const timeZone = typeof date === 'string' ? 'UTC' : 'Asia/Hong_Kong'

@@ -20,13 +20,14 @@ export async function broadcastLogout(): Promise<void> {
   notifyTabs('signout')
   dropAllKeptInput()
   await refreshSession()
-  // If loading it has failed, the page still shows the session that has ended.
+  // If the request has failed, the page still shows the session that has ended.
   showSession(ANONYMOUS)
 }
 
 /** With next-auth's names of the triggers. */
 function notifyTabs(trigger: 'getSession' | 'signout'): void {
-  // In seconds, as from next-auth's client, but not rounded: other tabs hear of a second change only if the value differs.
+  // In seconds, as from next-auth's client, but not rounded: other tabs hear of a second change only if the value
+  // differs.
   const timestamp = Date.now() / 1000
   const message = { event: 'session', data: { trigger }, timestamp }
   inLocalStorage((storage) => storage.setItem(BROADCAST_KEY, JSON.stringify(message)))

@@ -13,7 +13,10 @@ export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES
 
-/** In code points. The rest of a search text is ignored, because the time of a search grows with each word. */
+/**
+ * In code points; the search field counts UTF-16 units. The server ignores the rest of a search text, because the time
+ * of a search grows with each word.
+ */
 export const QUERY_LENGTH = 100
 
 /** `action` is for browsers without JavaScript; the router of Next.js adds the locale prefix to `path`. */

@@ -7,7 +7,7 @@ export const ERRORS = {
   NOT_FOUND: 'NOT_FOUND',
   PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   INVALID_CREDENTIALS: 'UNAUTHORIZED',
-  /** Like `INVALID_CREDENTIALS`, when more than half of a rate limit is used up. */
+  /** Like `INVALID_CREDENTIALS`, if over half of a rate limit is used up; also after too many successful logins. */
   MANY_INVALID_CREDENTIALS: 'UNAUTHORIZED',
   EMAIL_TAKEN: 'CONFLICT',
   TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',

@@ -1,8 +1,8 @@
 let held: Promise<boolean> | undefined
 
 /**
- * For a call that ends the session: meanwhile, a switch of the language would lead to the login page, and the form could
- * not show the result. `isCancelledBySuccess`: the switch follows only if the call fails.
+ * For a call that ends the session: meanwhile, a switch of the language would lead to the login page, and the form
+ * could not show the result. `isCancelledBySuccess`: the switch follows only if the call fails.
  */
 export async function holdLanguageSwitch<Result>(
   call: Promise<Result>,

@@ -18,7 +18,7 @@ export type LoginResult =
   { error: CallErrorCode; session?: undefined } | { error?: undefined; session: SessionState }
 
 /**
- * The caller must pass the session of a new member to `broadcastSessionChange`. `nextPath`: the page after the login, by default this
+ * The caller must pass the session to `broadcastSessionChange`. `nextPath`: the page after the login, by default this
  * page without its dialog.
  */
 export async function logIn(credentials: Credentials, nextPath = thisPage()): Promise<LoginResult> {

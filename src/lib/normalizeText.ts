@@ -14,7 +14,10 @@ export const normalizeText = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
 
-/** Unicode has the digits of a script in a row, from 0 to 9. */
+/**
+ * Unicode has the digits of a script in a row, from 0 to 9. Such rows can adjoin (mathematical digits, from U+1D7CE
+ * on), so the result is modulo 10.
+ */
 function digitValue(codePoint: number): number {
   let zero = codePoint
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1

@@ -94,7 +94,7 @@ export const isRedirectTarget = (path: unknown): path is string =>
 const MAX_REDIRECTS = 10
 
 /**
- * Whether a visitor who follows the redirects from `start` meets an address twice, or more than MAX_REDIRECTS.
+ * Whether the redirects from `start` lead back to an earlier address, or are more than MAX_REDIRECTS.
  * `redirects`: the target of each address.
  */
 export function isCircular(redirects: ReadonlyMap<string, string>, start: string): boolean {
@@ -108,7 +108,7 @@ export function isCircular(redirects: ReadonlyMap<string, string>, start: string
   return address !== undefined
 }
 
-/** Returns the first of `/a-2`, `/a-3` and so on that is not taken, for a copy of the page `/a` or of its copy `/a-2`. */
+/** The first of `/a-2`, `/a-3` and so on that is not taken, for a copy of the page `/a` or of its copy `/a-2`. */
 export function freeAddress(address: string, taken: readonly unknown[]): string {
   const original = address.replace(/-\d{1,3}$/, '')
   // Leaves room for a hyphen and three digits.

@@ -93,7 +93,9 @@ export function followSession({ seconds, offline }: Partial<SessionPolling> = {}
   }
 }
 
-/** Calls `run` when another tab has changed the session or the account. `isLogout`: the member has chosen to log out. */
+/**
+ * Calls `run` when another tab has changed the session or the account. `isLogout`: the member has chosen to log out.
+ */
 export function onChangeInOtherTab(run: (isLogout: boolean) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) =>
     key === BROADCAST_KEY && run(newValue?.includes(LOGOUT) ?? false)

@@ -16,7 +16,7 @@ export function withQuery(path: string, parameters: URLSearchParams): string {
   return query ? `${path}?${query}` : path
 }
 
-/** In UTF-16 units. */
+/** In UTF-16 units in the URL, in code points in a form (`LIMITS`). */
 export const REASON_LENGTH = 200
 
 /** A reason that occurs twice or is too long does not come from this site, so it is ignored. */

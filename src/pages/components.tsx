@@ -3,7 +3,7 @@ import { componentsProps, type ComponentsProps } from '@/server/content/page/com
 
 export const getServerSideProps = componentsProps
 
-// In production only if SITE_COMPONENT_PAGE is set: the build evaluates this and omits the unused import.
+// In production only if SITE_COMPONENT_PAGE is true: the build evaluates this condition and omits the unused import.
 export default process.env.NODE_ENV === 'development' || process.env.SITE_COMPONENT_PAGE === 'true'
   ? dynamic<ComponentsProps>(() =>
       import('@gallery/ComponentGallery').then(({ ComponentGallery }) => ComponentGallery),

@@ -5,8 +5,8 @@ import {
 import type { NextRouter } from 'next/router'
 
 /**
- * A separate bundle, so that visitors do not load it. In the preview pane of Studio, page and Studio follow
- * each other's navigation. In a separate window, the script links each text to its field in Studio.
+ * A separate bundle, so that visitors do not load it. It links each text to its field in Studio. In the preview pane of
+ * Studio, page and Studio also follow each other's navigation.
  */
 
 const { origin: site } = location

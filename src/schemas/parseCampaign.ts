@@ -25,6 +25,7 @@ function textIn(value: unknown): string | undefined {
   return typeof value === 'string' ? truncate(singleLine(value)).trim() : undefined
 }
 
+/** Browsers read `//evil.example` and `/\evil.example` as the URL of another site, so neither is a path. */
 function pathIn(value: unknown): string | undefined {
   const text = textIn(value)
   return text && /^\/(?![/\\])[^\s?#<>\\]*$/.test(text) ? text : undefined

@@ -32,7 +32,7 @@ async function parseSection(stored: unknown, { locale, page, allowed }: PageToLo
 }
 
 /**
- * Omits and logs invalid sections, and omits a second one with the same HTML id. Yields to the event loop after each.
+ * Omits and logs invalid sections, and omits a second one with the same HTML id.
  * @throws NoSectionError if no section is left; Next.js then keeps serving the last good page
  */
 export async function loadSections(

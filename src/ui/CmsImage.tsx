@@ -1,9 +1,6 @@
 import type { ImageAttributes } from '@/cms/render/image'
 
-/**
- * Loads lazily, also the photo at the top of an article, because that is below the first screen of a phone.
- * `sizes`: the HTML attribute with the displayed width, such as `50vw`.
- */
+/** Loads lazily, also the photo at the top of an article, because that is below the first screen of a phone. */
 export function CmsImage({
   image: { colour, alt, ...attributes },
   sizes,

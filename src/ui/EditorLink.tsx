@@ -6,7 +6,7 @@ type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & 
   href: string
   /** Of a page of this site. Default: that of the open page. */
   locale?: Locale | undefined
-  /** False: never. Default: as Next.js decides. */
+  /** False: only on hover or touch. Default: also when the link is near the visible part of the page. */
   prefetch?: false | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { FormattedText } from '@/cms/typography/shownText'
 
 /**
- * Marks English text that replaces a missing translation with `lang`, for the pronunciation of screen
+ * Adds `lang` to English text that replaces a missing translation, for the pronunciation of screen
  * readers. Always an element: React could not replace a bare text that a browser has translated, because the
  * browser has moved it into other elements.
  */

@@ -25,6 +25,7 @@ export function makePageInert() {
   return () => {
     page.inert = false
     setTimeout(() => {
+      // Another dialog has opened meanwhile.
       if (page.inert) return
       const heading = page.querySelector('h1')
       if (heading && !opener?.isConnected) heading.tabIndex = -1

@@ -9,7 +9,7 @@ const NAMES = /\.(?:css|js|svg)$/
 const MIN_BYTES = 1_024
 
 /**
- * Writes a compressed file (`icon.svg.br`) beside each script, style sheet and drawing of a folder, with the best and
+ * Writes a compressed file (`harbour.svg.br`) beside each script, style sheet and drawing of a folder, with the best and
  * slowest compression. The site sends it to browsers that accept Brotli (src/server/http/hooks/brotliFiles.ts).
  */
 export async function writeBrotliFiles(folder: string): Promise<void> {

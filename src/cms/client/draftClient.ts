@@ -21,6 +21,7 @@ const META_TAG_FIELD = 'seo'
 /** Sanity's own filter already excludes URLs, dates, slugs and types. */
 const shouldGetStega: FilterDefault = (text) => {
   if (text.sourcePath.some((part) => CODE_FIELDS.includes(String(part)))) return false
+  // In the result, because the search shows the same stored texts in cards, on which editors can click.
   if (text.resultPath.includes(META_TAG_FIELD)) return false
   return text.filterDefault(text)
 }

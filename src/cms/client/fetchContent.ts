@@ -105,7 +105,7 @@ function withoutStega<Result>(result: Result): Result {
 
 let fromSeed = false
 
-/** Whether this build used the seed content. Next.js revalidates its pages after a few seconds. */
+/** Whether this process of a build uses the seed content. Next.js revalidates pages from it after a few seconds. */
 export const isFromSeed = () => fromSeed
 
 /** HTTP 4xx, such as a wrong project id, must fail the build: the seed content would hide the mistake. */

@@ -11,7 +11,6 @@ export const sectionParser = <Type extends string, Schema extends z.ZodType<{ he
 type Parser = (stored: never, locale: never) => Promise<z.ZodSafeParseResult<unknown>>
 export type Parsed<Parse extends Parser> = NonNullable<Awaited<ReturnType<Parse>>['data']>
 
-/** The fields at the start of many sections. */
 export const introduction = ({ optionalTitle, title }: Fields) => ({
   eyebrow: optionalTitle,
   heading: title,

@@ -3,7 +3,7 @@ import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 
 /**
  * The pages of editors to revalidate after a change of the document `$id`, the last edited first.
- * - `$inCards`: adds pages with cards of articles, because one of them can show the document.
+ * - `$inCards`: adds pages with cards of articles, because a card can show the document.
  * - `$everywhere`: all pages, for a document that appears on every page, such as the settings.
  */
 export const PAGES_SHOWING_QUERY = defineQuery(

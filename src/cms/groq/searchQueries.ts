@@ -52,6 +52,7 @@ export const SEARCHED_PAGES_QUERY = defineQuery(`*[_type == "page" && _id in $id
   publishUntil
 }`)
 
+/** The limit of `formerSlugs` is for a list that an API client has filled. */
 export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.current)] | order(order asc) {
   _id,
   "slug": coalesce(slug.current, ""),

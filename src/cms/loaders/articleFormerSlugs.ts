@@ -12,6 +12,7 @@ const ARTICLE_TARGET_QUERY = defineQuery(`{
   "present": *[_type == "article" && $slug in formerSlugs && ${LIVE}][0].slug.current
 }`)
 
+/** The limit is for a list that an API client has filled. */
 const FORMER_SLUGS_QUERY = defineQuery(`*[_id == $id][0].formerSlugs[0...1000]`)
 
 /**

@@ -4,7 +4,10 @@ import { fetchContent } from '@/cms/client/fetchContent'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { asyncCache } from '@/runtime/asyncCache'
 
-/** Includes articles that are not public now: the query of the page itself checks `LIVE`. */
+/**
+ * Includes articles that are not public now: the query of the page itself checks `LIVE`. The limit is for a list that
+ * an API client has filled.
+ */
 const ALL_SLUGS_QUERY = defineQuery(`*[_type == "article" && defined(slug.current)] {
   "slug": coalesce(slug.current, ""),
   "former": coalesce(formerSlugs, [])[0...1000]

@@ -12,7 +12,10 @@ import { mapInTurns } from '@/runtime/mapInTurns'
 /** A contact form loads all of them. */
 const MAX_REASONS = 1_000
 
-/** Includes services that have ended, because old messages refer to them, but no future ones. */
+/**
+ * Includes services that have ended, because old messages refer to them, but no future ones. `seoTitle`: a field that
+ * the Visa Tonic page had before `seo`.
+ */
 const REASON_NAMES_QUERY = defineQuery(`{
   "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
     "reason": slug.current,
@@ -39,9 +42,9 @@ export type ContactReasons = { reason: string; name: FormattedText }[]
 const parseReason = contentParser(({ text }) => z.object({ reason: shortTextOrEmpty.pipe(slug), name: text }))
 
 /**
- * A reason is the slug of a service or topic, the path of a page of the site itself, or a word that an editor
- * has set for a contact button. Such a word has no name of its own, so it gets the title of the button's page. It is
- * omitted if it is on several pages, because its name would be ambiguous. If a reason occurs twice in the
+ * A reason is the slug of a service or topic, the path of a page of the site itself without its first slash, or a word
+ * that an editor has set for a contact button. Such a word has no name of its own, so it gets the title of the button's
+ * page. It is omitted if it is on several pages, because its name would be ambiguous. If a reason occurs twice in the
  * list, callers use the first entry.
  */
 export async function getContactReasons(reading: ReadContext): Promise<ContactReasons> {

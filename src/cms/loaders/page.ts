@@ -14,6 +14,7 @@ const PAGE_TARGET_QUERY = defineQuery(`{
   "present": *[_type == "page" && $address in formerAddresses && ${LIVE}] | order(_createdAt asc)[0].address
 }`)
 
+/** The limit is for a list that an API client has filled. */
 const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id][0].formerAddresses[0...1000]`)
 
 /** `reason`: the contact reason of the header's consultation button. */

@@ -9,6 +9,7 @@ import type { FormattedText, ShownText } from '@/cms/typography/shownText'
 import { NAVIGATION } from '@/cms/groq/navigationQuery'
 import { NO_NAVIGATION, validateNavigation, type Navigation } from '@/cms/fields/navigation'
 
+/** The limit of `socialLinks` is for a list that an API client has filled. */
 export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "settings"][0] {
   email,
   phone,

@@ -15,7 +15,7 @@ const SITE_COPY_QUERY = defineQuery(`*[_id == "siteCopy" && _type == "siteCopy"]
 
 /** More than the site has texts. A huge list, written by an API client, would slow down every page. */
 const MAX_OVERRIDES = 2_000
-/** In keys and texts together, in one language. The site's own texts have about a third of that. */
+/** In keys and texts together, in one language. The site's own texts have about a quarter of that. */
 const MAX_CHARACTERS = 200_000
 
 /** An override in one language does not change the text in the other, so English replaces no translation. */

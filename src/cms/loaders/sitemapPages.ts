@@ -189,7 +189,10 @@ const cachedCount = asyncCache(() => fetchContent(ARTICLE_COUNT_QUERY, reading),
 
 /** All articles in one query would need too much memory on a large site. */
 const BATCH_SIZE = 500
-/** Of about 170 kB each: all articles of a full sitemap file (`sitemapXml.ts`). With fewer, each reading would query all. */
+/**
+ * Of about 170 kB each: all articles of a full sitemap file (`sitemapXml.ts`). With fewer, each request for the file
+ * would query all of them again.
+ */
 const MAX_BATCHES = 50
 
 /** `last`: the id after which the next batch begins, even if that article is invalid. */

@@ -3,6 +3,7 @@ const SPACE = /[\s\p{Cc}]/u
 const WEB = /^https?:\/\/[^/?#]/i
 const MAIL = /^mailto:[^@?]+@[^@?]+/i
 const PHONE = /^tel:\+?[\d().-]{3,}$/i
+// Browsers treat a backslash like a slash, so "/\evil" would be "//evil".
 const PATH = /^\/(?![/\\])/
 const FRAGMENT = /^#./
 

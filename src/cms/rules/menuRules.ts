@@ -17,7 +17,7 @@ const FIRST_CHARACTER = 0x20
 /** A Chinese character. Other letters are narrower. */
 const OTHER_WIDTH = 100
 
-// In CSS pixels, as in `layout/header/Header.module.scss`
+// In CSS pixels: the font size is `--step-0` (`tokens.scss`), the others are in `layout/header/Header.module.scss`
 const FONT_SIZE = 17
 const PADDING = 24
 const GAP = 8

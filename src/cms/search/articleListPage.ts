@@ -24,7 +24,7 @@ const MAX_PAGES = 6
 /** `topic` is a slug; `page` counts from 1. */
 export type ArticleListQuery = { topic?: string; query: string; page: number }
 
-/** `articles` counts those in the language of the page; outside of previews, public ones. */
+/** `articles` counts those in the language of the page; outside of previews, only public ones. */
 export type TopicLink = TopicTexts & { href: string; articles: number }
 
 export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
@@ -32,7 +32,7 @@ export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
   /** `description` is the summary as plain text. */
   topic: (TopicTexts & { summary: FormattedText; description: string }) | null
   topics: TopicLink[]
-  /** Empty in a search of one topic. */
+  /** Only on the first page of a search, and not in a search of one topic. */
   foundPages: ArticleCard[]
   articles: ArticleCard[]
   total: number

@@ -24,9 +24,9 @@ type BothTexts = FetchedArticle['title']
 /** `languages`: the locales in which the article exists. */
 export type Entry = Omit<FetchedArticle, 'body'> & Searchable
 /**
- * `pages`: those of editors, oldest first. Includes articles and pages whose publication period has not begun
- * or is over: the search hides them, and so needs no new index when a period begins. `settings` are for header
- * and footer, so that a list needs no further query.
+ * `pages`: those of editors, oldest first. The index includes articles and pages whose publication period has not
+ * begun or is over: the search hides them, and so needs no new index when a period begins. `settings` are for
+ * header and footer, so that a list needs no further query.
  */
 export type SearchIndex = {
   entries: readonly Entry[]

@@ -76,7 +76,7 @@ function* paragraphsIn(value: unknown, depth: number): Generator<string> {
 }
 
 /**
- * `pages`: oldest first, because of two pages to which a program has given one address, the older one has it.
+ * `pages`: oldest first. If a program has given two pages the same address, the older page has it.
  * `now`: null for previews.
  */
 export function visiblePages(

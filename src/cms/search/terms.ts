@@ -18,7 +18,10 @@ const PARTICLES = tokenTexts('的 了 嗎 呢 吧 啊 嘅 㗎 咩 我 你 他 �
  * them are no bigram, and an article need not contain them to match the whole query.
  */
 const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 及 有 會 住 去 來 做 先 將 用')
-/** A synonym weighs more, because readers ask about it; a bigram less, because most characters belong to two. */
+/**
+ * A synonym weighs more, because synonyms name what readers ask about; a bigram less, because most characters
+ * belong to two.
+ */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
 /** The time of a search grows with each term. Readers type far fewer. */
 const MAX_TERMS = 16

@@ -71,6 +71,7 @@ export function lineBreakPieces(text: string): string[] {
   }
   joinClauseEnd()
   const joined = joinWithinClauses(pieces)
+  // The edit marker, which Sanity appends to a text.
   joined[joined.length - 1] += text.slice(words.length)
   return joined
 }

@@ -11,9 +11,9 @@ const CHARACTERS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]
 const FRENCH = ['Chambre des notaires du Québec']
 
 /**
- * The words that get a `lang` attribute, in an English and in a Chinese text: no single letters,
- * abbreviations, URLs or numbers. “Stream A” and “Stream B” match with their letter: a tag between word and
- * letter would hide the name from `noBreak`, which keeps it on one line.
+ * The words that get a `lang` attribute: FRENCH_NAMES in an English text, LATIN_WORDS in a Chinese one. The latter
+ * omit single letters, abbreviations, URLs and numbers. “Stream A” and “Stream B” match with their letter: a tag
+ * between word and letter would hide the name from `noBreak`, which keeps it on one line.
  */
 const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`

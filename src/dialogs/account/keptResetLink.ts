@@ -2,7 +2,7 @@ import { inSessionStorage } from '@/lib/safeStorage'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import { resetLink, type ResetLink } from '@/dialogs/resetLink'
 
-/** Not the key of the link: while that exists, analytics does not run in this tab (`openedWithSecret`). */
+/** Not the key of the link: while that exists, this tab loads no analytics scripts (`openedWithSecret`). */
 const USED_KEY = 'resetUsed'
 
 /** The reset link in memory or, after a reload, the stored one. */

@@ -43,7 +43,8 @@ export function AccountForm({
         ref={ref}
         className={styles.form}
         {...formProps}
-        // The other forms of dialogs end with a login, which has no timeout and must not keep them open.
+        // Keeps the dialog open (`Modal`). The other forms of dialogs do not, because they end with a login, which
+        // has no timeout.
         data-sending={(attempt.sending && form === 'initiateReset') || undefined}
         onInput={(event) => draft && saveAccountDraft(event.currentTarget)}
       >

@@ -24,7 +24,7 @@ const linkSchema = resetPasswordSchema.pick(['email', 'hash'])
 type ResetFormProps = {
   /** Parts are missing if, for example, a mail program has cut off the URL. */
   link: { email: string | null; hash: string | null; isUsed?: boolean }
-  /** Called when the password is set or the server rejected the link, which works only once: delete it. */
+  /** Deletes the link, which works only once. Called when the password is set or the server has rejected the link. */
   onUsed: () => void
   onLoggedIn: (session: SessionState) => void
   open: (dialog: 'login' | 'initiateReset') => void

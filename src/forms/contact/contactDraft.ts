@@ -23,7 +23,7 @@ export function saveContactDraft(form: HTMLFormElement): void {
     ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
   if (typed.length === 0) {
-    // `restoreContactDraft` needs the mark after Back.
+    // `restoreContactDraft` needs `DISCARDED` after Back.
     if (!isDiscarded()) clearContactDraft()
     return
   }

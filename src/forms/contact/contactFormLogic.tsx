@@ -57,6 +57,7 @@ const FAILURES: Partial<Record<CallErrorCode, ContactFailure>> = {
 
 /** The number of forms that were opened during the delivery and will show its outcome. */
 let joined = 0
+/** Closes the toast about the last message. A form calls it when it opens. */
 let closeToast: (() => void) | undefined
 
 /** Renders nothing: fields that are already on the page must keep their elements with the typed text. */

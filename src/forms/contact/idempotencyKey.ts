@@ -25,7 +25,10 @@ export function nextIdempotencyKey(used: string): string {
   return newKey()
 }
 
-/** 128 bits, in a form that `IDEMPOTENCY_KEY` (schemas/contact.ts) accepts. */
+/**
+ * 128 bits, in a form that `IDEMPOTENCY_KEY` (schemas/contact.ts) accepts. Browsers offer `crypto.randomUUID` only in
+ * a secure context, which a private address is not (decision 32).
+ */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

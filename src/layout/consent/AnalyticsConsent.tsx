@@ -91,7 +91,10 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
   )
 }
 
-/** A tag manager cannot be removed from a document that has loaded it, or may be loading it, so it would track that page. */
+/**
+ * A tag manager cannot be removed from a document that has loaded it, or may be loading it. Without a reload, it would
+ * track a page that must have no analytics.
+ */
 function reloadOnUntrackedPage(router: NextRouter, untrackedPaths: ReadonlySet<string>) {
   router.beforePopState(() => {
     const isTracking = window.dataLayer || CATEGORIES.some((category) => allows(category))

@@ -3,7 +3,7 @@ import { richText } from '@/cms/fields/richText'
 import { sectionParser } from '@/cms/fields/sectionParser'
 import { ANCHOR } from '@/cms/rules/anchor'
 
-/** Several clauses have the same anchor if an editor has duplicated one, or a program set none: `fees`, `fees-2`. */
+/** `fees`, `fees-2`: clauses share an anchor if editors duplicate a clause, or if API clients store no anchors. */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
   const used = new Set<string>()
   return clauses.map((clause) => {

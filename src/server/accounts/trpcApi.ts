@@ -43,8 +43,8 @@ const handle = createNextApiHandler({
  * `/api/trpc`. Before tRPC runs, it refuses:
  * - a POST that is not JSON, because other sites can send forms with the visitor's cookies without a CORS
  *   preflight;
- * - requests that do not come from a page of this site, even by a typed URL or a link: another site could
- *   otherwise open a query that the audit log would record as the visitor's action;
+ * - requests that, by their headers, do not come from a page of this site, even by a typed URL or a link: another
+ *   site could otherwise open a query that the audit log would record as the visitor's action;
  * - an empty procedure name (`a,,b`): tRPC would run the other procedures, for example store contact
  *   messages;
  * - any other character in a name: tRPC decodes the path once more, so `a%252Cb` would be a batch;

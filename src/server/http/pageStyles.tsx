@@ -25,7 +25,10 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
   })
 }
 
-/** Chinese text has a font of the operating system; only the firm's English name and numbers have ours. */
+/**
+ * Chinese text has a font of the operating system. At first, a Chinese page needs only Newsreader: for the firm's
+ * English name, and for the numbers of steps and chapters.
+ */
 export function Fonts({ locale }: { locale: Locale }) {
   fontFiles ??= readFontFiles()
   const used = usesHan(locale) ? fontFiles.filter((file) => file.includes('newsreader')) : fontFiles

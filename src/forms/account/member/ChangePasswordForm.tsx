@@ -47,7 +47,7 @@ export function ChangePasswordForm({
         throw error
       })
       changedTo.current = account.password
-      // Without an answer, it is unknown whether the server has changed it.
+      // Without an answer, it is unknown whether the server has changed the password.
       setChanged(!login)
     }
     const { error, session } = login ?? (await logInWithNewPassword(account))

@@ -21,7 +21,7 @@ export function DeleteAccountForm({ email, onDeleted }: { email: string; onDelet
     schema: deleteAccountSchema,
     send: async (values) => {
       stay(true)
-      // After a success, the page says that the account is deleted.
+      // No switch of the language follows a success, because the page then says that the account is deleted.
       await holdLanguageSwitch(remove.mutateAsync(values), true).catch((error: unknown) => {
         if (!isAnswered(error)) setUnanswered(true)
         else if (!isUnanswered || errorCode(error) !== 'SESSION_REQUIRED') stay(false)

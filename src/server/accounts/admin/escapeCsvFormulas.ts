@@ -6,7 +6,8 @@ export const BYTE_ORDER_MARK = '\ufeff'
 /**
  * White space, invisible characters, quotes and separators directly before `=`, `+`, `-` or `@`
  * (also full-width), such as `; ` in `Hi; =1+1`. A spreadsheet that splits cells at semicolons
- * would run `=1+1` as a formula, which can send other cells to a server (CSV injection).
+ * would run `=1+1` as a formula, which can send other cells to a server (CSV injection). The lookbehind
+ * makes the search linear: it tries a run of such characters only from its start.
  */
 const BEFORE_FORMULA = /(?<![\s\p{Cf},;|"])[\s\p{Cf},;|"]+(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu
 const NEW_CELL = /[,;|"\t\r\n]/

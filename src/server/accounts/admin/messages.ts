@@ -124,7 +124,10 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
   return { messages, total, pages: pageCount(total), admins, yearWithoutHolidays: yearWithoutHolidays(now) }
 }
 
-/** `failed`: its page shows both lists. Counts are not personal data: no audit. */
+/**
+ * `failed` includes the dead letters that are not about a message, because that view lists them too. No audit event,
+ * because counts are not personal data.
+ */
 export async function countMessages(
   query: MessageFilters,
   actor: Actor,

@@ -77,7 +77,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   }
 }
 
-/** In characters. Proxies and clients refuse responses whose headers are longer than 16 kB. */
+/** In characters. Proxies and clients refuse a response if all its headers together are longer than 16 kB. */
 const MAX_FRAGMENT = 8_000
 
 function confirmationPage(req: AuthRequest): string {

@@ -89,7 +89,7 @@ const pages = (locale: Locale) => ({
   signOut: `${localePath(locale, ROUTES.home)}?dialog=profile`,
 })
 
-/** Of jose, which decrypts session cookies. next-auth reports them under another code at a log-out. */
+/** jose, which decrypts session cookies, throws these errors. At a log-out, their next-auth code is SIGNOUT_ERROR. */
 const isCookieError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_JW')
 

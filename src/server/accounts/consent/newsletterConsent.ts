@@ -18,8 +18,8 @@ const PURPOSE = 'marketing'
 const NEWEST_FIRST = [{ at: 'desc' }, { id: 'desc' }] satisfies Prisma.ConsentOrderByWithRelationInput[]
 
 /**
- * The version is the first 12 characters of the SHA-256 of the sentence, which editors can override. If
- * Sanity does not answer within a second, the last known text or the default is used. Never rejects.
+ * The version is a digest of the sentence, so it changes when editors override the sentence. If Sanity does
+ * not answer within a second, the last known text or the default is used. Never rejects.
  */
 export async function consentText(locale: Locale): Promise<{ text: string; version: string }> {
   const { account } = await shownCopy(locale, ['account'], await cachedOverrides(locale))

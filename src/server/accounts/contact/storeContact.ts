@@ -12,8 +12,8 @@ import { isSpam } from './spamCheck'
 import { hasSpamEvent } from './spamEvents'
 
 /**
- * Idempotent: the same form sent again, for
- * example after a timeout, adds no row. Spam is stored but not mailed, because it may prove genuine.
+ * Idempotent: the same form sent again, for example after a timeout, adds no row. Spam is stored,
+ * because it may prove genuine, but it is not mailed.
  * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE; CONTACT_NOT_STORED for any other error. Nothing is
  *   stored then.
  */

@@ -22,7 +22,7 @@ type Draft = (mail: Source) => MailDraft | Promise<MailDraft>
 
 const signInPayload = z.object({ callbackUrl: z.string().optional() })
 
-/** Mails that need more than their recipient and link. */
+/** Mails without a link, and mails that need more data than their recipient and token. */
 const DRAFTS = {
   signInLink: (mail) =>
     linkMail('signInLink', { ...mail, ...signInPayload.parse(mail.payload) }, mail.recipient),

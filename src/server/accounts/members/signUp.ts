@@ -28,6 +28,7 @@ export async function signUp(
   const account = await transaction(async (tx) => {
     const created = await tx.user.create({ data, select: { id: true, sessionVersion: true } })
     await audit(tx, { event: 'account.created', subjectId: created.id, requestId })
+    // Always within the limit, because the account is new.
     await consumeLimit(confirmationMailLimit(created.id), new Date(), tx)
     return created
   }).catch((error: unknown) => {

@@ -16,7 +16,10 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
   return { props: { ...(await accountsShell(context, NAMESPACES)), measurement: null } }
 }
 
-/** Some mail gateways add a parameter to a link and encode its `#`, so that the secret after it is part of the query. */
+/**
+ * Some mail gateways add a parameter to a link and encode its `#`, even more than once (`%2523`). The secret
+ * after it is then part of the query.
+ */
 const ENCODED_FRAGMENT = /^[^?]*\?.*?%(?:25)*23(.+)/
 
 /** Needs no session. No analytics, because the URL contains the secret of a link. */

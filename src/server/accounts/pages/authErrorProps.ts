@@ -10,7 +10,7 @@ export type AuthErrorProps = ShellProps & {
   error: AuthError
   /** The page to open after the login. */
   nextPath: string
-  /** The login page, with `nextPath` as its `callbackUrl`. */
+  /** The login page, which opens `nextPath` after the login. */
   signIn: string
 }
 

@@ -5,7 +5,8 @@ import { AppError } from '@/server/accounts/errors/appError'
 
 /**
  * Waiting and running jobs of a lane: about 12 s on one core, or 25 s while the other lane is full, too, which is less
- * than nginx waits (30 s). Beyond it, a new job displaces the newest job of the client with the most, or is refused.
+ * than nginx waits (30 s). Beyond it, a new job displaces the newest job of the client with the most jobs, or is
+ * refused.
  */
 const LANE_LIMIT = 50
 /** Enough for an office behind one IP address whose people all log in at the same time. */
@@ -98,7 +99,7 @@ function startNextJob(thread: Thread): void {
 const emptyLane = (): Lane => ({ size: 0, queues: new Map() })
 
 function startThread(): Thread {
-  const worker = new Worker(join(/* turbopackIgnore: true */ process.cwd(), ...WORKER_FILE))
+  const worker = new Worker(join(process.cwd(), ...WORKER_FILE))
   const [members, strangers] = [emptyLane(), emptyLane()]
   const thread: Thread = { worker, members, strangers, lanes: [members, strangers] }
   worker.on('message', ({ value }: WorkerResult) => {

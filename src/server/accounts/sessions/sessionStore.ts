@@ -57,8 +57,8 @@ export async function openSession({ user, device, method, previousSession }: Log
 }
 
 /**
- * Runs for every request with a cookie: one query by primary key, and a write at most every 5 minutes. An administrator whose email is unverified gets the role MEMBER, because it is not
- * proven that the mailbox is theirs.
+ * Runs for every request with a cookie: one query by primary key, and a write at most every 5 minutes. An
+ * administrator whose email is unverified gets the role MEMBER, because it is not proven that the mailbox is theirs.
  */
 export async function findSessionUser({ userId, id, version }: SessionClaim): Promise<SessionUser | null> {
   const now = new Date()

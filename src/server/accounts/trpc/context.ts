@@ -34,8 +34,8 @@ export async function createContext({
 }
 
 /**
- * Whether the page shows another member than the one who is logged in, for example in a second window. It is then
- * answered as after a logout, so that nobody changes the account of another person.
+ * Whether the page shows another member than the one who is logged in, for example in a second window. The call
+ * is then answered as after a logout, so that nobody changes the account of another person.
  */
 function isOfAnotherMember({ headers }: NextApiRequest, { user }: Visitor): boolean {
   const shown = headers[MEMBER_HEADER]

@@ -7,7 +7,7 @@ const serializedInput = z.strictObject({
 
 /**
  * superjson on the server would obey any annotation of an attacker, for example create an array of any length
- * or change the type of a value before validation. So only that for undefined values is accepted.
+ * or change the type of a value before validation. So only the annotation of undefined values is accepted.
  * @throws if the input contains any other annotation
  */
 export function inputTransformer(body: unknown): unknown {

@@ -17,7 +17,7 @@ import { shownNotice } from './shownNotice'
 type Params = Partial<Record<string, string | string[]>>
 export type PageProps<Content> = ShellProps & { content: Content }
 
-/** `ttl` in ms. Without a cache, each page that a publication revalidates would query Sanity for both again. */
+/** `ttl` in ms. Otherwise, each page that a publication revalidates would query Sanity for settings and copy again. */
 const SHARED_CACHE = { max: LOCALES.length, ttl: 1_000, untilPublication: true }
 const settingsForAll = asyncCache((locale: Locale) => getSettings({ locale }), SHARED_CACHE)
 const overridesForAll = asyncCache((locale: Locale) => getCopyOverrides({ locale }), SHARED_CACHE)

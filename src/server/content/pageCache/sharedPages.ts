@@ -14,8 +14,8 @@ export type LocalPages = {
   /** Called after missed messages. Requests then read the newest versions from Redis. */
   clear: () => void
   /**
-   * Whether a page, not a redirect, is in memory. During a render, this tells whether there is an earlier version:
-   * Next.js reads that to memory first.
+   * Whether a page, not a redirect, is in memory. During a render, this tells whether there is an earlier version,
+   * because Next.js first reads that into memory.
    */
   has: (path: string) => boolean
 }

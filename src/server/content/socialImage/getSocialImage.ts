@@ -55,7 +55,7 @@ async function subjectAt(route: string, locale: Locale): Promise<SocialImageSubj
   return found && imageSubject(route, found.list)
 }
 
-/** Each has some hundred kilobytes. */
+/** Each has about 100 kB. */
 const MAX_IMAGES = 200
 const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 

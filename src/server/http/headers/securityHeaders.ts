@@ -79,7 +79,10 @@ const isBuiltFile = ({ url }: Pick<IncomingMessage, 'url'>) => url?.startsWith('
 const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
   /^\/(?:api\/social\/|identity\/|apple-touch-icon\.png|favicon\.ico|(?:zh-HK\/)?feed\.xml)/.test(url ?? '')
 
-/** Until a script removes the secret from the URL, requests of the page would send it as `Referer`. */
+/**
+ * Until a script removes the secret from the URL, requests of the page would send it as `Referer`. `%3d`: some mail
+ * programs encode the `=`.
+ */
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
 function policySources(): PolicySources {

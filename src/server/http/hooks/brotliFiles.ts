@@ -13,7 +13,7 @@ const TYPES: Partial<Record<string, string>> = {
 /** Other responses, such as an error page, are not the compressed file. */
 const SENDS_FILE = [200, 206, 304]
 
-/** Sends `icon.svg.br` for `icon.svg`: a sixth smaller than what Next.js compresses at each request. */
+/** Sends `harbour.svg.br` for `harbour.svg`: about a seventh smaller than what Next.js compresses at each request. */
 export function brotliFiles(): (request: IncomingMessage, response: ServerResponse) => void {
   const files = new Set([
     ...compressedIn(join(process.cwd(), buildFolder(), 'static'), '/_next/static/'),

@@ -17,7 +17,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /** In characters; real paths are shorter. Next.js remembers each requested path until the process ends. */
 const MAX_PATH = 400
-/** It does not remember the paths of these routes. */
+/** Next.js does not remember the paths of these routes. */
 const LONG_ROUTES = /^\/api\/(?:social|trpc)\//
 
 /**

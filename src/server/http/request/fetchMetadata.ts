@@ -32,7 +32,7 @@ export function isForeignRequest(headers: IncomingHttpHeaders): boolean {
   return !(origin === 'null' && site === 'own')
 }
 
-/** `OTHER_ADDRESS`: from a page of this site that was opened at another host name, which its message explains. */
+/** `OTHER_ADDRESS`: from a page of this site at another host name. The error message names the right address. */
 export function foreignRequestCode(headers: IncomingHttpHeaders): 'OTHER_ADDRESS' | 'FORBIDDEN' {
   const { origin = '', host } = headers
   const site = requestSite(headers)

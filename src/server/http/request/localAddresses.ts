@@ -7,7 +7,7 @@ const LOCAL_HOST = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]{2,45}\])(?
 /** Names of ipaddr.js for this machine and its networks. Not `carrierGradeNat`: other customers share that network. */
 const PRIVATE_RANGES = ['loopback', 'private', 'linkLocal', 'uniqueLocal']
 
-/** With or without a zone id; false for any other text. */
+/** `address` may have a zone id. False for a text that is no IP address. */
 export function isPrivateAddress(address: string | undefined): boolean {
   const [ip = ''] = (address ?? '').split('%')
   return ipaddr.isValid(ip) && PRIVATE_RANGES.includes(ipaddr.process(ip).range())

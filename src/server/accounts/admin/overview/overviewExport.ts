@@ -9,7 +9,7 @@ export const OVERVIEW_COLUMNS = ['figure', 'from', 'category', 'language', 'valu
 type Row = Record<(typeof OVERVIEW_COLUMNS)[number], string | null>
 type TextOf = (key: string) => string
 
-/** Reply times are in hours. `textOf` returns a text of the namespace `admin`. */
+/** Reply times are in hours. `textOf` returns a text of the namespace `admin`, or the key if there is none. */
 export async function* exportOverview(
   { period, locale }: { period: Period; locale: Locale },
   textOf: TextOf,

@@ -26,7 +26,7 @@ export const overviewOutput = z.strictObject({
   attributed: count,
   replyTimes: z.strictObject({ total: replyHours, intervals: z.array(replyHours) }),
   languages: z.array(z.strictObject({ locale: z.string(), counts: z.array(count) })),
-  /** Most frequent first. '' for messages without a reason, null for all other reasons together. */
+  /** Most frequent first, '' for messages without a reason; at the end, null for all other reasons together. */
   reasons: z.array(
     z.strictObject({ reason: z.string().nullable(), count, byLanguage: z.record(z.string(), count) }),
   ),

@@ -1,8 +1,8 @@
 import { db } from '@/server/accounts/db/db'
 
 /*
- * These queries read no names, addresses or message texts. Indexes contain almost every column that they
- * need, so that they are fast in large tables. `starts` has the start of each interval, and `width_bucket`
+ * These queries read no names, addresses or message texts. They are fast in large tables, because indexes
+ * contain almost every column that they need. `starts` has the start of each interval, and `width_bucket`
  * returns the number of a row's interval: 1 for the first.
  */
 

@@ -10,7 +10,7 @@ import { countAttempt, loginsOf, type Caller } from '@/server/accounts/rateLimit
 import { checkCredentials, refuseCredentials } from '@/server/accounts/members/checkCredentials'
 import { validateInput } from '@/server/accounts/errors/validateInput'
 
-/** Limited, because a client can cause as many failures as it likes by filling the password queue. */
+/** Limited, because a client can cause as many failures as it likes by filling the bcrypt queue. */
 const logFailure = createLimitedLog('error', 'login.failed', 'login.failures_suppressed')
 
 const REFUSALS: readonly ErrorCode[] = ['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS']

@@ -1,6 +1,6 @@
 import { snsOrigin } from './snsTopic'
 
-/** Failed downloads are remembered by URL, so it is short. */
+/** Limits the length of the URL, because `snsCertificates.ts` remembers the URLs of failed downloads. */
 const CERTIFICATE_PATH = /^\/SimpleNotificationService-[\da-f]{1,64}\.pem$/
 
 /** With a certificate on any other host, attackers could sign forged messages themselves. */

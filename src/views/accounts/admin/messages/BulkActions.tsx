@@ -15,7 +15,7 @@ type BulkActionsProps = {
   busy: boolean
   onSelectAll: (selected: boolean) => void
   onAction: (action: BulkAction) => void
-  /** Of the last action, unless its message shows it. */
+  /** Of the last action, unless the opened contact message shows the error. */
   error: unknown
   /** Whether the last action was not done, because a selected message has an unsaved note. */
   isNoteUnsaved: boolean

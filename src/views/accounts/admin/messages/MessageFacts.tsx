@@ -9,6 +9,7 @@ import styles from '@/views/accounts/admin/shared/Item.module.scss'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
 const HREFS: Partial<Record<ContactDetail, (value: string) => string | undefined>> = {
+  // In a `mailto:` link, a `?` starts fields such as `cc`. Mail programs expect a plain `@`.
   email: (email) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
   phone: telUrl,
 }
@@ -29,6 +30,7 @@ function contactLink(detail: ContactDetail, value: string | null) {
 export function MessageFacts({ message, reason }: { message: Message; reason: ReactNode }) {
   const { t } = useAdminTranslation()
   const { createdAt, campaign } = message
+  // Only the linter requires the keys: each element is the only child of its `<dd>`.
   const facts = [
     ['received', <Moment key="" date={createdAt} />],
     ...CONTACT_DETAILS.map((detail) => [detail, contactLink(detail, message[detail])] as const),

@@ -39,7 +39,7 @@ export function MessageList({
   const hasNoteDraft = useHasNoteDraft(selected)
   const [hasAsked, setHasAsked] = useState(false)
 
-  /** An action on one message saves its note first. This one opens the first message with an unsaved note. */
+  /** If selected messages have unsaved notes, only opens the first one. An action on one message saves its note. */
   async function startMany(action: BulkAction): Promise<void> {
     const unsaved = selected.find(noteDraft)
     setHasAsked(unsaved !== undefined)

@@ -10,10 +10,7 @@ type KeyNumbersProps = {
   failedMails: number | undefined
 }
 
-/**
- * A number that counts the entries of a list, such as open messages, links to it. A note says what the figures do not
- * count.
- */
+/** A number that counts the entries of a list, such as open messages, links to it. */
 export function KeyNumbers({ figures, failedMails }: KeyNumbersProps) {
   const { t, locale } = useAdminTranslation()
   const { open, overdue, replyTimes, accounts } = figures

@@ -15,6 +15,7 @@ export function formatInterval(locale: Locale, period: Period, day: string): str
  * tables and the CSV file use hours only, so that their numbers can be compared.
  */
 export function formatReplyTime(locale: Locale, hours: number): string {
+  // Compares rounded values, so that the result is never `60 minutes` or `48 hours`.
   const minutes = Math.max(1, Math.round(hours * 60))
   if (minutes < 60) return formatUnit(locale, 'minute', minutes)
   return Math.round(hours * 10) < 480

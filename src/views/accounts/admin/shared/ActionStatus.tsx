@@ -13,7 +13,7 @@ type ActionStatusProps = {
   /** Why an action was or would be refused, for example after a change by another administrator. */
   warning?: string | undefined
   error: unknown
-  /** The name of what the error is about, if it is not beside it. */
+  /** The name of the person whose message or account the failed action concerned; omitted beside that entry. */
   about?: string | undefined
 }
 

@@ -26,6 +26,7 @@ function withNumbers({ t, locale }: Language): Translate<'admin'> {
     // `t` selects the plural form by the number `count`, which is a formatted text here.
     const form = `${key}_${new Intl.PluralRules(locale).select(values.count)}`
     const text = t(form as CopyKey<'admin'>, texts)
+    // `t` returns the key of a missing text, here of a text without plural forms.
     return text === form ? t(key, texts) : text
   }
 }

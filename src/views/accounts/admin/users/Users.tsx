@@ -51,7 +51,7 @@ export function Users({ short = false }: { short?: boolean }) {
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
   const isManaged = ({ id }: User) => id === params.get('user')
-  // The list can be newer than what was pressed: it may still have been loading the last change.
+  // The user in the list comes first: the list may have loaded a change after the press.
   const managed = result?.users.find(isManaged) ?? (pressed && isManaged(pressed) ? pressed : undefined)
   // With a history entry, so that the Back button closes the dialog.
   const manage = (user: User | undefined) => {

@@ -127,6 +127,7 @@ function LoginLink({ link }: { link: URLSearchParams }) {
   if (data?.isValid)
     return <LogInByLink link={{ email, token, callbackUrl }} deletesPassword={data.deletesPassword} />
   if (error && errorCode(error) === 'VALIDATION') return <IncompleteLink />
+  // Without an error, shows the loading text, even while the effect above opens another page.
   const query = { error, isPending: !error, isFetching: isPending, refetch: check }
   return (
     <>
