@@ -58,7 +58,7 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
  * that repeats a successful or unfinished one revalidates nothing and gets its status.
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
-/** By `idempotency-key`. Sanity sends such a change again; its `later` pages are then not queued again. */
+/** By `idempotency-key`, if the `later` pages are queued. Sanity sends such a change again, which must not queue them again. */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
 /** 401: wrong or old signature. 400: malformed. 503: not all pages of `first` are revalidated, so Sanity retries. */
@@ -107,7 +107,8 @@ async function processRequest(
   // The scheduler itself sends the changes with the operation `schedule`.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // One success is enough, because Sanity's repetition revalidates the pages of `first` that failed.
+  // Some pages of `first` may have failed: Sanity's next attempt revalidates them. If all have failed, the others probably
+  // would, too, so the next attempt queues them.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
@@ -115,7 +116,7 @@ async function processRequest(
     )
   }
   if (revalidated.length < first.length) {
-    if (idempotencyKey) store(failedDeliveries, idempotencyKey, true)
+    if (idempotencyKey && revalidated.length > 0) store(failedDeliveries, idempotencyKey, true)
     return { status: 503, revalidated }
   }
   log('info', 'webhook.revalidated', { type: parsed.data._type, pages: first.length, later: later.length })
