@@ -3,7 +3,7 @@ import { createLimitedLog } from '@/runtime/limitedLog'
 
 /**
  * Anyone can send forged reports, so only these forms are logged: names of errors and pages, and places in
- * the site's scripts. None of them can contain an email address or a sentence.
+ * the site's scripts. None of them can contain an `@` or a space.
  */
 const ERROR = /^[A-Z][A-Za-z]{0,40}$/
 const PAGE = /^\/[\w/[\]-]{0,60}$/

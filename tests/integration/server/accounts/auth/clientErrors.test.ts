@@ -37,6 +37,7 @@ it('logs nothing of a report in another form, or of another site', async () => {
     { error: 'Your account is closed' },
     { at: 'https://evil.example/x.js:1:2' },
     { at: '/_next/static/mei@example.com.js:1:2' },
+    { at: '/_next/static/mei%40example.com.js:1:2' },
     { at: Array.from({ length: 4 }, () => AT).join(' < ') },
     { at: `/_next/static/${'x'.repeat(200)}.js:1:2` },
     { page: '/company?email=mei' },
