@@ -61,8 +61,8 @@ export function track(measurement: Measurement): () => void {
     window.clearTimeout(next)
     reportPage(measurement)
   }
-  // In a later task, after all effects of the render, so that the title is that of the page. Back changes the
-  // URL before Next.js has rendered its page, which then reports itself.
+  // In a later task, after all effects of the render, so that the title is that of the page. If the visitor has pressed
+  // Back meanwhile, the URL is already that of another page, which reports itself when Next.js has rendered it.
   const onRender = ({ detail: path }: WindowEventMap['pagerendered']) => {
     window.clearTimeout(next)
     next = window.setTimeout(() => {

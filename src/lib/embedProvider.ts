@@ -11,7 +11,10 @@ export function embedProvider(src: string): string {
   return NAMES.get(host) ?? host
 }
 
-/** The provider's page for the video of a frame; the frame's own address for other providers. */
+/**
+ * The page of the frame's video on YouTube or Vimeo. Otherwise, as for a playlist, a live channel or another provider, the
+ * frame's own address.
+ */
 export function videoPage(src: string): string {
   const { host, pathname, searchParams } = new URL(src)
   const id = pathname.slice(pathname.lastIndexOf('/') + 1)

@@ -28,7 +28,7 @@ export function reportError(error: unknown): void {
   sendReport({ code: CLIENT_ERROR, error: error.name, at, page })
 }
 
-/** For a document that is left: its further errors come from the same fault. */
+/** After an error that has damaged the whole document: further errors come from the same fault. */
 export const endReports = (): void => void (reportCount = MAX_REPORTS)
 
 export function reportUncaughtErrors(): void {

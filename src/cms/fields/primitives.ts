@@ -39,7 +39,7 @@ export const shortText = z.string().refine(isAtMost(MAX_LENGTH.text))
 export const shortTextOrEmpty = shortText.nullable().transform((text) => text ?? '')
 export const requiredText = shortText.refine(isFilled)
 export const optionalText = shortText.catch('')
-/** A result of `bothTexts`. An invalid text counts as missing. */
+/** A result of `bothTexts`, or a stored text in both languages. An invalid text counts as missing. */
 export const optionalBilingualText = z
   .object({ enCA: optionalText, zhHK: optionalText })
   .catch({ enCA: '', zhHK: '' })

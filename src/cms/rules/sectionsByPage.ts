@@ -54,9 +54,9 @@ export const SECTIONS_BY_PAGE = {
 } as const
 
 /**
- * For pages that editors create. Excludes the hero of the home page (only the light header text of that page is
- * readable on its dark image), the list of all articles (it has the search) and `contactSection`
- * (`contactFormSection` replaces it).
+ * For pages that editors create. Without the hero of the home page, because only the home page has the light header that
+ * is readable on a dark image; without the list of all articles, whose search and topics have addresses below
+ * `/resources`; and without `contactSection`, which `contactFormSection` replaces.
  */
 export const EDITOR_PAGE_SECTIONS = [
   'openingSection',

@@ -1,6 +1,6 @@
 /**
- * If English replaces a missing translation, the text has the props of an element: `<span {...words} />`
- * renders it with `lang="en"`, so that screen readers read it in English.
+ * If English replaces a missing translation: the props of an element with `lang="en"`, so that screen readers read it
+ * in English. `localizedText` renders both forms.
  */
 export type ShownText = string | { lang: 'en'; children: string }
 

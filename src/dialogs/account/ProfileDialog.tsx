@@ -102,7 +102,7 @@ async function requestLogout(): Promise<CallErrorCode | undefined> {
   }
 }
 
-/** Empty in the first render for screen readers, as in `Toast`. */
+/** Empty in the first render, because screen readers announce only changes of existing elements. */
 function StatusMessage({ text }: { text: string }) {
   return (
     <p role="status" className={styles.note}>

@@ -16,7 +16,7 @@ export function readResetLink(): ResetLink {
   return { email: text(stored?.email), hash: text(stored?.hash), ...(isUsed && { isUsed }) }
 }
 
-/** A used link would only fail in the form again. Instead, the dialog says after a reload that the link is used. */
+/** The link is used or was rejected, so it would fail again. After a reload, the dialog says that it does not work any more. */
 export function forgetResetLink(): void {
   Object.assign(resetLink, { email: null, hash: null })
   inSessionStorage((storage) => {

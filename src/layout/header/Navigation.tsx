@@ -19,13 +19,13 @@ export function useMenu({ menu, fitting }: StoredNavigation): { entries: MenuEnt
 }
 
 /**
- * The entry of the current page, otherwise the closest one above it, such as `/resources` for an article. A link
- * to a place on a page (`/#services`) is never the current one.
+ * The entry of the current page, otherwise the closest one above it, such as `/resources` for an article; the home page
+ * is above none. A link to a place on a page (`/#services`) is never the current one.
  */
 function currentHref(path: string, entries: readonly MenuEntry[]): string | undefined {
   const hrefs = entries.map(({ href }) => href)
   return hrefs
-    .filter((href) => path === href || (href !== ROUTES.home && path.startsWith(`${href}/`)))
+    .filter((href) => path === href || path.startsWith(`${href}/`))
     .sort((a, b) => b.length - a.length)[0]
 }
 

@@ -15,7 +15,10 @@ function createGauges() {
   const registers = [metrics().registry]
   const gauge = (name: string, help: string, labelNames: string[], collect: (gauge: Gauge) => unknown) =>
     new Gauge({
-      ...{ name, help, labelNames, registers },
+      name,
+      help,
+      labelNames,
+      registers,
       async collect() {
         this.reset()
         // A gauge without labels would still report 0.

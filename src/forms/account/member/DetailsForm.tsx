@@ -25,7 +25,8 @@ export function DetailsForm({ memberId, details, onSaved }: DetailsFormProps) {
     onError: (error) => isAnswered(error) || void utils.user.account.invalidate(),
   })
   const kept = useKeptInput('details', memberId, details)
-  // The account can be loaded again while the form validates what was read from its fields.
+  // The details when the fields were read. `details` can change before `send`, because the account can be loaded again
+  // during the validation.
   const atSubmit = useRef(details)
   const form = useAccountForm({
     initial: details,

@@ -20,8 +20,11 @@ export function queryTimeOfRequest(): Usage | undefined {
   const key = requestKey()
   if (!key) return undefined
   const usage = usages.get(key) ?? {
-    ...{ usedMs: 0, running: new Set(), since: 0 },
-    ...{ isUnlimited: false, isExceeded: false },
+    usedMs: 0,
+    running: new Set(),
+    since: 0,
+    isUnlimited: false,
+    isExceeded: false,
   }
   usages.set(key, usage)
   return usage

@@ -35,7 +35,9 @@ type Rule = {
 function rules(): Rule[] {
   const id = Prisma.sql`id`
   const expired = (name: string, table: Prisma.Sql, key: Prisma.Sql, column: Prisma.Sql): Rule => ({
-    ...{ name, table, key },
+    name,
+    table,
+    key,
     where: (before) => Prisma.sql`${column} < ${before(GRACE_DAYS)}`,
   })
   const [userId, expiresAt] = [Prisma.sql`user_id`, Prisma.sql`expires_at`]

@@ -56,8 +56,13 @@ const LISTS: Record<ExportedList, (actor: Actor, page: Page) => Promise<Rows>> =
       // of these mails would reveal that account.
       where: { ...where, AND: mailsOf(user), template: { not: 'emailChangeNext' } },
       select: {
-        ...{ id: true, template: true, recipient: true, locale: true },
-        ...{ status: true, createdAt: true, sentAt: true },
+        id: true,
+        template: true,
+        recipient: true,
+        locale: true,
+        status: true,
+        createdAt: true,
+        sentAt: true,
       },
       ...page,
     }),

@@ -14,10 +14,13 @@ type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: st
 export type PageAddress = {
   /** For the language switcher: those of the content, and the requested one, even if it shows English. */
   languages: readonly Locale[]
-  /** '' if search engines must not index the page, which then has no JSON-LD, and the default social image. */
+  /** '' if search engines must not index the page, which then gets the default social image. */
   route: string
   isListed: boolean
-  /** Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. */
+  /**
+   * Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. The page then has no
+   * JSON-LD.
+   */
   links: readonly AddressLink[]
 }
 

@@ -18,7 +18,7 @@ const SELF = "'self'"
 const NONE = "'none'"
 const INLINE = "'unsafe-inline'"
 
-/** No nonces: pages of a build have no inline script. `style` attributes colour image placeholders. */
+/** No nonces: pages of a build have no inline script. */
 export function contentSecurityPolicy(sources: PolicySources): string {
   const { scripts, images, connections, framedBy, styles, isHttps, isDevelopment } = sources
   const rules: Record<string, readonly string[]> = {
@@ -27,6 +27,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     'script-src': [SELF, ...scripts, ...(isDevelopment ? ["'unsafe-eval'"] : [])],
     'script-src-attr': [NONE],
     'style-src': [SELF, ...(styles ?? [INLINE])],
+    // The colours of image placeholders.
     'style-src-attr': [INLINE],
     'img-src': [SELF, ...images],
     'font-src': [SELF],

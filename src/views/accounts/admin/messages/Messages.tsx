@@ -50,7 +50,9 @@ export function Messages() {
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
   const downloadQuery = {
-    ...{ of: 'messages', view, search },
+    of: 'messages',
+    view,
+    search,
     ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
   }
 
