@@ -15,11 +15,14 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
   return session
 }
 
-/** After members have logged out themselves: nothing that they typed stays in the browser, in other tabs either. */
-export async function broadcastLogout(): Promise<void> {
+/**
+ * After members have logged out themselves: nothing of theirs stays in the browser, in other tabs either.
+ * @param session as loaded after the logout; without it, the session is loaded again
+ */
+export async function broadcastLogout(session?: SessionState): Promise<void> {
   notifyTabs('signout')
   dropAllKeptInput()
-  await refreshSession()
+  if (!session) await refreshSession()
   // If the request has failed, the page still shows the session that has ended.
   showSession(ANONYMOUS)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { csrfError } from '@/lib/logIn'
 import { localePath, ROUTES } from '@/lib/routes'
-import { refreshSession, useSession } from '@/lib/session'
+import { ANONYMOUS, fetchSession, useSession } from '@/lib/session'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { useErrorText } from '@/lib/useErrorText'
 import { isPersonal } from '@/lib/useSessionEnd'
@@ -40,8 +40,8 @@ export function ProfileDialog({ open, close }: DialogProps) {
     if (loggingOut) return
     setError(undefined)
     setLoggingOut(true)
-    const refusal = await requestLogout()
-    if (await isSessionOver(refusal)) {
+    const obstacle = await endSession()
+    if (!obstacle) {
       // The account page and the admin page redirect to the login page (`useSessionEnd`), which
       // confirms the logout. Closing the dialog would start another navigation and delay the redirect.
       if (isPersonal(locale, window.location.pathname)) return
@@ -49,7 +49,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       return close()
     }
     setLoggingOut(false)
-    setError(refusal)
+    setError(obstacle)
   }
 
   if (!user) return null
@@ -79,14 +79,17 @@ export function ProfileDialog({ open, close }: DialogProps) {
 }
 
 /**
- * If the answer to the logout is lost, only the session shows whether it succeeded. Without cookies, the session would
- * seem to have ended, but the browser keeps its cookie, and sends it again once the visitor allows cookies.
+ * Resolves to undefined if the session is over. Only the session itself shows this, because the answer to the logout can
+ * be lost or come from a proxy. Without cookies, the session would seem to have ended, but the browser keeps its cookie,
+ * and sends it again once the visitor allows cookies.
  */
-async function isSessionOver(refusal: CallErrorCode | undefined): Promise<boolean> {
-  if (refusal === 'COOKIES_BLOCKED') return false
-  if (refusal && (await refreshSession()).status !== 'unauthenticated') return false
-  await broadcastLogout()
-  return true
+async function endSession(): Promise<CallErrorCode | undefined> {
+  const refusal = await requestLogout()
+  if (refusal === 'COOKIES_BLOCKED') return refusal
+  const session = await fetchSession()
+  if (typeof session === 'string' ? refusal : session.user) return refusal ?? 'UNKNOWN'
+  await broadcastLogout(ANONYMOUS)
+  return undefined
 }
 
 /** Resolves to undefined after success. A refusal shows only in the URL of next-auth's answer. */

@@ -29,7 +29,8 @@ export function Devices() {
     onSuccess: () => void broadcastLogout(),
     // The server may have ended the sessions although its answer did not arrive.
     onError: async () => {
-      if ((await refreshSession()).status === 'unauthenticated') await broadcastLogout()
+      const session = await refreshSession()
+      if (session.status === 'unauthenticated') await broadcastLogout(session)
     },
   })
 
