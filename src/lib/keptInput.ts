@@ -1,5 +1,6 @@
 import { inSessionStorage } from './safeStorage'
 import { onChangeInOtherTab, onLogin } from './session'
+import { MAILED_LINK_KEY } from './urlParameters'
 
 const KEY = 'keptInput'
 /** In sessionStorage: a half-written contact message, or `DISCARDED` after a chosen logout. */
@@ -52,11 +53,14 @@ export function onChosenLogout(run: () => void): () => void {
   return () => void logoutListeners.delete(run)
 }
 
-/** After a chosen logout: nothing that the member typed stays in this tab. */
+/** After a chosen logout: nothing that the member typed or opened stays in this tab. */
 export function dropAllKeptInput(): void {
   hasLoggedOut = true
   drop()
-  inSessionStorage((storage) => storage.setItem(CONTACT_DRAFT_KEY, DISCARDED))
+  inSessionStorage((storage) => {
+    storage.setItem(CONTACT_DRAFT_KEY, DISCARDED)
+    storage.removeItem(MAILED_LINK_KEY)
+  })
   logoutListeners.forEach((run) => run())
 }
 

@@ -6,6 +6,7 @@ import chinese from '@locales/zh-HK/account.json'
 import chineseErrors from '@locales/zh-HK/errors.json'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { showSession } from '@/lib/session'
 import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 import { router, RouterProvider } from '../../support/nextRouter'
@@ -18,6 +19,7 @@ const COPY = {
   'zh-HK': { account: chinese, errors: chineseErrors },
 }
 const TOKEN = `${'Ab3-'.repeat(10)}Ab_`
+const LOGIN_LINK = 'email=mei%40example.com'
 const serverCall = jest.fn<Promise<Response>, [string, RequestInit]>()
 
 beforeEach(() => {
@@ -71,6 +73,17 @@ it('keeps the link for a reload until it is used, and then the outcome of the co
   expect(await screen.findByRole('button', { name: account.confirm.button })).toBeVisible()
 })
 
+it('forgets a login link, with its email, at a logout', async () => {
+  const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
+  openLink(`${LOGIN_LINK}&token=${TOKEN}`, answer)
+  expect(await screen.findByRole('button', { name: account.logIn.button })).toBeVisible()
+  cleanup()
+  await broadcastLogout()
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/mei|token/)
+  openLink('', answer)
+  expect(screen.getByText(account.confirm.incompleteHeading)).toBeVisible()
+})
+
 it('calls the link incomplete if there is neither a link nor a known outcome', () => {
   sessionStorage.setItem('confirmation', 'constructor')
   openLink('', {})
@@ -108,8 +121,6 @@ it.each(['.', '%20', '&fbclid=1', '&amp;utm_source=mail', '>'])(
     expect(JSON.parse(String(body))).toMatchObject({ 0: { json: { token: TOKEN } } })
   },
 )
-
-const LOGIN_LINK = 'email=mei%40example.com'
 
 it.each([
   ...[TOKEN.slice(1), `x${TOKEN}`, '.', 'fbclid=1'],
