@@ -68,8 +68,8 @@ export async function messagesWith(
   { user }: Actor,
   now: Date,
 ) {
-  const id = search.trim()
-  const searchFilter = id ? { OR: [{ id }, await sentBy(search)] } : {}
+  const words = await sentBy(search)
+  const searchFilter = words.AND ? { OR: [{ id: search.trim() }, words] } : {}
   const assigneeIds: Partial<Record<string, string | null>> = { me: user.id, none: null }
   const assigneeId = assignee && Object.hasOwn(assigneeIds, assignee) ? assigneeIds[assignee] : assignee
   const filters = { locale: language, assigneeId }

@@ -88,6 +88,7 @@ describe('the inbox', () => {
     expect((await admin.messages({ search: '5550' })).total).toBe(1)
     expect((await admin.messages({ search: 'lee 17' })).total).toBe(1)
     expect((await admin.messages({ search: '%' })).total).toBe(0)
+    expect((await admin.messages({ search: '\u200b \u3164' })).total).toBe(31)
   })
 
   it.each([
