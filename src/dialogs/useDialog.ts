@@ -57,7 +57,7 @@ export function useDialog() {
       }
       for (const [parameter, value] of Object.entries(parameters)) visibleQuery.set(parameter, value)
       const url = { pathname: router.pathname, query: { ...query, ...parameters } }
-      return router[method](url, withQuery(path, visibleQuery), options)
+      return router[method](url, withQuery(path, visibleQuery) + window.location.hash, options)
     }
     return {
       name,
