@@ -154,7 +154,10 @@ export async function findCookieObstacle(): Promise<CallErrorCode | undefined> {
   if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
   const first = await getCsrfToken()
   const second = await getCsrfToken()
-  if (!first || !second) return 'SERVICE_UNAVAILABLE'
+  if (!first || !second) {
+    console.error('no CSRF token')
+    return 'SERVICE_UNAVAILABLE'
+  }
   return first === second ? undefined : 'COOKIES_BLOCKED'
 }
 

@@ -51,7 +51,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     'without a CSRF token, every form says so and reports no success @spec:8.3 @spec:8.4',
     { tag: FULL_MATRIX_ONLY },
     async ({ page, expectNoise }) => {
-      expectNoise(/500|CLIENT_FETCH_ERROR|login failed/)
+      expectNoise(/500|CLIENT_FETCH_ERROR|login failed|no CSRF token/)
       const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
       const reason = words('errors', 'SERVICE_UNAVAILABLE')
       await failCsrf(page)
@@ -223,7 +223,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     page,
     expectNoise,
   }) => {
-    expectNoise(/500|CLIENT_FETCH_ERROR/)
+    expectNoise(/500|CLIENT_FETCH_ERROR|no CSRF token/)
     const { open, goTo, button, fill, error } = dialogsOf(page, locale)
     await failCsrf(page)
     await goTo('login', '/contact')

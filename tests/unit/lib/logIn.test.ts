@@ -80,6 +80,13 @@ it.each(REFUSED_TOKENS)('after a refused CSRF token, %s', async (_what, csrf, co
   expect(requests).not.toContain('GET /api/auth/session')
 })
 
+it('logs that the answer with the CSRF token has none', async () => {
+  answers = { ...ANSWERS, '/api/auth/csrf': { body: {} }, '/api/auth/callback/credentials': REFUSED_TOKEN }
+  jest.mocked(console.error).mockClear()
+  expect(await logIn(MEI)).toEqual({ error: 'SERVICE_UNAVAILABLE' })
+  expect(console.error).toHaveBeenCalledWith('no CSRF token')
+})
+
 it.each(['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE', 'OTHER_ADDRESS'])(
   'returns the error %s of the server',
   async (code) => {
