@@ -2,6 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { accountsShell } from '@/server/content/page/accountsShellProps'
 import { toLocale } from '@/i18n/locales'
 import { localePath, ROUTES } from '@/lib/routes'
+import { isCompleteSecret } from '@/lib/urlParameters'
 import { requestedUrl } from '@/runtime/requestContext'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { requireUser } from '@/server/accounts/auth/requireUser'
@@ -17,14 +18,19 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
 }
 
 /**
- * Some mail gateways add a parameter to a link and encode its `#`, even more than once (`%2523`). The secret
- * after it is then part of the query.
+ * Some mail gateways replace the `#` of a link by `?`, or add a parameter and encode the `#`, even more than once
+ * (`%2523`). The secret after it is then part of the query.
  */
-const ENCODED_FRAGMENT = /^[^?]*\?.*?%(?:25)*23(.+)/
+function secretInQuery(url: string): string | undefined {
+  const [, query = ''] = url.split('?', 2)
+  const [, secret] = /%(?:25)*23(.+)/.exec(query) ?? []
+  const isSecret = isCompleteSecret(query) || new URLSearchParams(query).has('token')
+  return secret ?? (isSecret ? query : undefined)
+}
 
 /** Needs no session. No analytics, because the URL contains the secret of a link. */
 export const confirmEmailProps: GetServerSideProps<ShellProps> = async (context) => {
-  const [, secret] = ENCODED_FRAGMENT.exec(requestedUrl() ?? '') ?? []
+  const secret = secretInQuery(requestedUrl() ?? '')
   if (secret) {
     const page = localePath(toLocale(context.locale), ROUTES.confirmEmail)
     return { redirect: { destination: `${page}#${secret}`, permanent: false } }
