@@ -10,8 +10,8 @@ const LONE_SURROGATE = /\p{Cs}/gu
 /** Input methods for Chinese and Japanese type this instead of a dot. NFKC converts its other forms. */
 const IDEOGRAPHIC_STOP = /\u3002/g
 const NON_ASCII = /[^\0-\x7f]/
-/** Has no character that the URL parser would read as part of a port, a path or an escape. */
-const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
+/** Has no ASCII character that the URL parser would read as part of a port, a path or an escape. */
+const DOMAIN = /^[a-z\d.\-\u0080-\u{10ffff}]+$/u
 
 const emptyUnlessFilled = (value: string): string => (isFilled(value) ? value : '')
 

@@ -24,6 +24,8 @@ describe('email addresses', () => {
     ['mei@例子.com', 'mei@xn--fsqu00a.com'],
     ['mei@BÜCHER.example', 'mei@xn--bcher-kva.example'],
     ['mei@xn--bcher-kva.example', 'mei@xn--bcher-kva.example'],
+    ['mei@i❤.example', 'mei@xn--i-7iq.example'],
+    ['mei@paral·lel.example', 'mei@xn--parallel-koa.example'],
   ])('converts the domain of %p to ASCII @row:18', async (typed, canonical) => {
     await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({
       email: canonical,
