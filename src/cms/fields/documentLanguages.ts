@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
+import { isWritten, type Localized } from './pickLanguage'
 
 /** Of an article or a page of an editor. Null and an empty list mean all languages. */
 export const storedLanguages = z.array(z.unknown()).nullable()
@@ -19,4 +20,17 @@ export function localesOfDocument(stored: unknown): readonly Locale[] {
 export const writtenLocales = (languages: unknown, samples: Partial<Record<LocaleField, string>>): Locale[] =>
   localesOfDocument(languages).filter(
     (locale, index) => index === 0 || isFilled(samples[localeField(locale)]),
+  )
+
+type StoredArticle = {
+  languages: unknown
+  translations: Partial<Record<LocaleField, string>>
+  title: Localized<string>
+  summary: Localized<string>
+}
+
+/** Those in which it is written and has a page, which cannot be rendered without a title or a summary. */
+export const localesOfArticle = ({ languages, translations, title, summary }: StoredArticle): Locale[] =>
+  writtenLocales(languages, translations).filter((locale) =>
+    [title, summary].every((texts) => isWritten(texts, locale)),
   )

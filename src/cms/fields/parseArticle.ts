@@ -8,11 +8,12 @@ import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articleCard, topicLink } from './articleCard'
 import { contentParser, FIELDS } from './fields'
 import { optionalImage, optionalImageInText } from './image'
-import { writtenLocales } from './documentLanguages'
+import { localesOfArticle } from './documentLanguages'
 import { pickLanguage } from './pickLanguage'
 import {
   contentOf,
   invalidFields,
+  optionalBilingualText,
   shortText,
   slug,
   textSamples,
@@ -40,6 +41,8 @@ const blockSchemas = byLocale((locale) =>
     videoSchema(locale).extend({ _type: z.literal('video') }),
   ]),
 )
+
+const localizedTexts = z.object({ title: optionalBilingualText, summary: optionalBilingualText })
 
 const parseFields = contentParser((fields) => {
   const { listOf, text } = fields
@@ -94,5 +97,7 @@ function blocksOf({ _id, body }: FetchedArticle, locale: Locale): { blocks: Arti
  */
 export async function parseArticle(article: FetchedArticle, locale: Locale) {
   const { languages, translations, ...fields } = contentOf(await parseFields(article, locale))
-  return { ...fields, locales: writtenLocales(languages, translations), ...blocksOf(article, locale) }
+  const texts = localizedTexts.parse(article)
+  const locales = localesOfArticle({ languages, translations, ...texts })
+  return { ...fields, locales, ...blocksOf(article, locale) }
 }

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { PAGE_DOCUMENTS, routesOfPage } from '@/cms/routesByDocumentType'
 import { fetchContent } from '@/cms/client/fetchContent'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
-import { localesOfDocument, writtenLocales } from '@/cms/fields/documentLanguages'
+import { localesOfArticle, localesOfDocument } from '@/cms/fields/documentLanguages'
 import { newestOf } from '@/cms/render/lastChange'
 import { articlePath, topicPath } from '@/lib/contentPaths'
 import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
-import { isWritten } from '@/cms/fields/pickLanguage'
 import { optionalBilingualText, parseItem, slug, textSamples, unlimitedListOf } from '@/cms/fields/primitives'
 import { LIVE_ARTICLES, NEWEST_FIRST } from '@/cms/groq/articleCards'
 import { bothTexts, translationSamples } from '@/cms/groq/localizedText'
@@ -206,13 +205,9 @@ const cachedBatch = asyncCache(
     const entries = articles.flatMap((article): ListedPage[] => {
       const valid = parseItem(articleSchema, article)
       if (!valid) return []
-      const { slug: address, languages, title, summary, translations, changes: ownChanges } = valid
-      // Without these texts, the page cannot be rendered.
-      const locales = writtenLocales(languages, translations).filter((locale) =>
-        [title, summary].every((texts) => isWritten(texts, locale)),
-      )
+      const locales = localesOfArticle(valid)
       if (locales.length === 0) return []
-      return [{ route: articlePath(address), changedAt: newestOf(ownChanges), locales }]
+      return [{ route: articlePath(valid.slug), changedAt: newestOf(valid.changes), locales }]
     })
     const last = articles.length < Number(most) ? undefined : withId.safeParse(articles.at(-1)).data?._id
     return { entries, last }

@@ -227,6 +227,18 @@ test('a language that the site does not know is ignored @row:49', async () => {
   expect(await textOf(sectionsPage('resourcesPage')({ locale: 'en-CA' }))).not.toContain(`"${ROUTE}"`)
 })
 
+test.each([[''], ['\u200b'], [undefined]])(
+  'an article with the English title %j has no English page, so its Chinese page names none',
+  async (title) => {
+    await write(texts({ ...ENGLISH, title }, CHINESE))
+    expect(await load('zh-HK')).toMatchObject({
+      props: { content: { locales: ['zh-HK'] }, address: { languages: ['zh-HK'] } },
+    })
+    expect(await sitemap()).not.toContain(`${SITE}${ROUTE}<`)
+    log.lines.length = 0
+  },
+)
+
 test('an article without a valid title is a 404 if it was never shown @row:49 @row:76', async () => {
   await write({ ...BOTH, title: { enCA: 'x'.repeat(100_000), zhHK: CHINESE.title } })
   expect(await load('en-CA')).toEqual({ notFound: true, revalidate: expect.any(Number) })
