@@ -3,6 +3,7 @@ import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import type { Locale } from '@/i18n/locales'
+import { isFilled } from '@/lib/invisibleText'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from '@/lib/contentPaths'
 import { imageAttributes, type ImageReference } from './image'
@@ -26,7 +27,7 @@ export function tableOfContents(body: ArticleBody): { anchor: string; heading: s
   return body.flatMap((block) => {
     if (block._type !== 'block' || block.style !== 'h2') return []
     const heading = blockWords(block).trim()
-    return heading ? [{ anchor: anchorOf(block._key), heading }] : []
+    return isFilled(heading) ? [{ anchor: anchorOf(block._key), heading }] : []
   })
 }
 
@@ -57,9 +58,9 @@ const componentsIn = (locale: Locale): PortableTextComponents => ({
   marks: {
     link,
     // A link to an article that is not public, or not in this language, becomes plain text.
-    articleLink: ({ value, children }) => {
+    articleLink: ({ value, text, children }) => {
       const { slug, shown } = value?.target ?? {}
-      const href = shown === true && isSlug(slug) && localePath(locale, articlePath(slug))
+      const href = shown === true && isFilled(text) && isSlug(slug) && localePath(locale, articlePath(slug))
       return href ? <a href={href}>{children}</a> : <>{children}</>
     },
   },

@@ -21,10 +21,10 @@ function unmentionedEmail(href: string, text: string): string | undefined {
   return text.includes(address) ? undefined : address
 }
 
-/** A URL that is not safe, such as `javascript:`, becomes plain text. */
+/** A URL that is not safe, such as `javascript:`, becomes plain text. A link without visible text is omitted. */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
-  if (!isLinkUrl(href)) return <>{children}</>
+  if (!isLinkUrl(href) || !isFilled(text)) return <>{children}</>
   return (
     <a href={href} data-unsaid={unmentionedEmail(href, text)}>
       {children}

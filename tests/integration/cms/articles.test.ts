@@ -92,6 +92,35 @@ test('shows the English title of a translated article whose Chinese title is inv
   await change({ title: readSeed().find(({ _id }) => _id === ID)?.title })
 })
 
+test.each(['', ' ', '\u200b', '\u3164'])('omits the heading %j from text and contents', async (text) => {
+  const span = { _key: 's', _type: 'span', text }
+  const heading = { _key: 'empty', _type: 'block', style: 'h2', children: [span] }
+  const before = await getArticle(ENGLISH, { slug: SLUG })
+  const body = Object(readSeed().find(({ _id }) => _id === ID)?.body)
+  await change({ 'body.enCA': [heading, ...body.enCA] })
+  const article = await getArticle(ENGLISH, { slug: SLUG })
+  expect(article?.contents).toEqual(before?.contents)
+  expect(article?.parts).toEqual(before?.parts)
+  await change({ body })
+})
+
+test.each([
+  { _type: 'link', href: 'https://example.com' },
+  { _type: 'articleLink', article: { _type: 'reference', _ref: 'article-express-entry' } },
+])('omits a link without visible text: $_type', async (link) => {
+  const children = [
+    { _key: 'a', _type: 'span', text: 'Read on' },
+    { _key: 'b', _type: 'span', text: '\u200b', marks: ['l'] },
+  ]
+  const block = { _key: 'link', _type: 'block', children, markDefs: [{ ...link, _key: 'l' }] }
+  const body = Object(readSeed().find(({ _id }) => _id === ID)?.body)
+  await change({ 'body.enCA': [block] })
+  const { parts } = (await getArticle(ENGLISH, { slug: SLUG })) ?? {}
+  expect(parts?.join()).toContain('Read on')
+  expect(parts?.join()).not.toContain('<a')
+  await change({ body })
+})
+
 test('omits an article before its publication and after its expiry, with all links to it', async () => {
   const linkedParts = (await getArticle(ENGLISH, { slug: 'express-entry' }))?.parts
   for (const field of [{ publishFrom: '2999-01-01T00:00:00Z' }, { publishUntil: '2000-01-01T00:00:00Z' }]) {
