@@ -18,9 +18,12 @@ const OWN_PAGES = [
   '/visa-tonic',
 ]
 
-/** First segments of routes, files and locale prefixes. No path below them is free either, for future routes. */
+/**
+ * First segments of routes, files and locale prefixes, and `home` of `socialImagePath`. No path below them is free
+ * either, for future routes.
+ */
 const RESERVED_SEGMENTS = [
-  ...['404', '500', 'index'],
+  ...['404', '500', 'home', 'index'],
   ...[
     'account',
     'admin',

@@ -6,5 +6,8 @@ const HOME = '/home'
 export const socialImagePath = (locale: string, digest: string, route: string): string =>
   `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 
-/** `path`: the end of the image's path; `/home` for the home page, because `/` cannot be a file name. */
+/**
+ * `path`: what follows the digest, without `.png`; `/home` for the home page, because `/` cannot be a file name. No page
+ * of an editor has that address (`pageAddress.ts`).
+ */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)

@@ -47,6 +47,7 @@ test.each([
   ['/company', 'The site itself uses /company'],
   ['/resources/a', 'The site itself uses /resources/a'],
   ['/api/a', 'The site itself uses /api/a'],
+  ['/home', 'The site itself uses /home'],
   ['/studio', 'The site itself uses /studio'],
   ['/identity/social', 'The site itself uses /identity/social'],
 ])('%j cannot be the address of a page, and editors read why', (address, message) => {
