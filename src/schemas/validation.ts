@@ -32,8 +32,9 @@ export const LIMITS = {
   name: 100,
   phone: 40,
   reason: REASON_LENGTH,
-  /** RFC 5321 §4.5.3.1, in octets. */
+  /** In octets, like the next one: RFC 5321 §4.5.3.1. */
   emailLocalPart: 64,
+  /** The RFC has 256 with the angle brackets. */
   email: 254,
   passwordMin: 8,
   /** Long enough for any passphrase. Without a limit, clients could make the server hash huge texts. */

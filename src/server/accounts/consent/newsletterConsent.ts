@@ -65,7 +65,7 @@ export async function setConsent(
   locale: Locale,
 ): Promise<void> {
   const { text, version: textVersion } = await consentText(locale)
-  // The member has not read the current text. A withdrawal is accepted with any version.
+  // The member has not read the current text, which would be stored as evidence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
   if (granted) await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${userId}`) })

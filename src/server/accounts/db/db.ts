@@ -39,7 +39,7 @@ function connect(): PrismaClient {
     // docs/operations.md and docs/scaling.md calculate with this number, too.
     max: 10,
   }
-  // For connections that break while idle, for example at a database restart. The adapter logs
+  // For connections that break while idle or in a transaction, for example at a database restart. The adapter logs
   // nothing itself. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
   const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })

@@ -35,7 +35,10 @@ const REVALIDATE_MISSING = 30
 type PageOptions<Content> = {
   /** If it returns false, the response is a 404 and `load` does not run. Not called in previews. */
   mayExist?: (params: Params) => Promise<boolean>
-  /** For canonical and hreflang links; default: all locales of the route. */
+  /**
+   * Those in which the content is written, for canonical and hreflang links and the language switcher. Default: all of
+   * the route.
+   */
   contentLocales?: (content: Content) => readonly Locale[]
   /** Called if there is no content, as for a former URL. Without it, or if it returns null: a 404. */
   redirectTarget?: (reading: ReadContext, params: Params) => Promise<RedirectTarget | null>

@@ -58,7 +58,10 @@ type ExpiringMap<Value> = Map<string, { value: Value; expiresAt: number }>
  * that repeats a successful or unfinished one revalidates nothing and gets its status.
  */
 const recentRequests: ExpiringMap<Promise<WebhookAnswer>> = new Map()
-/** By `idempotency-key`, if the `later` pages are queued. Sanity sends such a change again, which must not queue them again. */
+/**
+ * The `idempotency-key` of each delivery in which some of the `first` pages failed. Its `later` pages are queued, so
+ * Sanity's next attempt must not queue them again.
+ */
 const failedDeliveries: ExpiringMap<true> = new Map()
 
 /** 401: wrong or old signature. 400: malformed. 503: not all pages of `first` are revalidated, so Sanity retries. */

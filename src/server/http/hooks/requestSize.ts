@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** In characters. The site's own links are far below it: the longest have a search or parameters of a campaign. */
+/**
+ * In characters, encoded. An article search of 100 Chinese characters has 900. Only a search of more than 220 such
+ * characters in the lists of administrators is beyond it.
+ */
 const MAX_QUERY = 2_000
 /**
  * For a query that contains another URL with its own query, and for API calls, whose input is in it. nginx accepts

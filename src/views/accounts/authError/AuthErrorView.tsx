@@ -36,7 +36,7 @@ export function AuthErrorView({ error, nextPath, signIn }: AuthErrorProps) {
       text={isLoggedIn ? t('loggedIn.text', user) : message}
     >
       {isLoggedIn ? (
-        // Not a `Link`, which would add the locale again.
+        // Loads the page in full, as after a login (`LoginOptions.tsx`).
         <a href={nextPath} className={buttonClass('primary')}>
           {t('loggedIn.continue')}
         </a>

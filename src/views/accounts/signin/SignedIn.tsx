@@ -9,8 +9,7 @@ export function SignedIn({ nextPath }: { nextPath: string }) {
   const { open } = useDialog()
   return (
     <div className={`${styles.ticket} ${styles.continue}`}>
-      {/* A plain `<a>` link loads the next page in full, as after a login (`LoginOptions.tsx`). A
-          Next.js `Link` would add the locale again, which `nextPath` already contains. */}
+      {/* Loads the page in full, as after a login (`LoginOptions.tsx`). */}
       <a href={nextPath} className={buttonClass('primary')}>
         {t('loggedIn.continue')}
       </a>
