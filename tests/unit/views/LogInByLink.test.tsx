@@ -64,6 +64,7 @@ it('can be sent again if the visitor has stopped loading the next page', async (
 
 it('is not sent, and the link stays usable, if the server cannot be asked for cookies', async () => {
   tokens = {}
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
   renderForm()
   fireEvent.submit(screen.getByRole('button', { name: account.logIn.button }))
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(errors.SERVICE_UNAVAILABLE))
