@@ -17,8 +17,7 @@ export function storeLocale(locale: string): void {
   writeCookie(`${COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`)
 }
 
-const hasChosenChinese = () =>
-  navigator.cookieEnabled && readCookies().split('; ').includes(`${COOKIE}=zh-HK`)
+const hasChosenChinese = () => readCookies().split('; ').includes(`${COOKIE}=zh-HK`)
 
 /**
  * The locale of the home page to which links lead, such as the brand mark. If the visitor has chosen Chinese, `/` would

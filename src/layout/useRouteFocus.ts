@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+// Restores the scroll position after Back.
 import '@/lib/pageNavigation'
 
 /**

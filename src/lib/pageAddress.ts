@@ -114,7 +114,7 @@ export function isCircular(redirects: ReadonlyMap<string, string>, start: string
 /** The first of `/a-2`, `/a-3` and so on that is not taken, for a copy of the page `/a` or of its copy `/a-2`. */
 export function freeAddress(address: string, taken: readonly unknown[]): string {
   const original = address.replace(/-\d{1,3}$/, '')
-  // Leaves room for a hyphen and three digits.
+  // The number of `/form-485` is its own unless there is a page `/form`. Leaves room for a hyphen and three digits.
   const stem = (taken.includes(original) ? original : address)
     .slice(0, MAX_ADDRESS_LENGTH - 4)
     .replace(/-$/, '')

@@ -4,7 +4,7 @@ import type { Fields } from './fields'
 import { imageWithoutAlt } from './imageWithoutAlt'
 import { shortText } from './primitives'
 
-/** An invalid image becomes null, so that the block or article stays valid. */
+/** An invalid image becomes null, so that the article, card or section stays valid. */
 export const optionalImage = ({ plainText }: Fields) =>
   imageWithoutAlt.extend({ alt: plainText }).nullable().catch(null)
 

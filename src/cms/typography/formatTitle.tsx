@@ -15,7 +15,10 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
     </Fragment>
   ))
 
-/** Adds `<wbr>` elements to the content of a heading, so that no line breaks inside a Chinese word. */
+/**
+ * Adds a `<wbr>` between the Chinese words of a heading or of the caption of a table. Lines of an element with a `<wbr>`
+ * break nowhere else (`globals.scss`).
+ */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))
 }

@@ -16,7 +16,10 @@ export function controlsOf(form: HTMLFormElement) {
  */
 const forms = new Map<HTMLFormElement, string | undefined>()
 
-/** Saves typed text in this tab until the message is sent. Omits a prefilled email, which the visitor has not typed. */
+/**
+ * Saves typed text in this tab until the message is sent or the member chooses to log out. Omits a prefilled email, which
+ * the visitor has not typed.
+ */
 export function saveContactDraft(form: HTMLFormElement): void {
   const prefilled = [...forms.values()]
   const typed = controlsOf(form).filter(
@@ -76,7 +79,8 @@ export function takeOverContactText(form: HTMLFormElement): boolean {
 
 export function shareContactFields(form: HTMLFormElement): void {
   for (const other of forms.keys()) {
-    // The event updates the character count. The other form then shares its text too, so only a change triggers it.
+    // The event updates the character count. It also makes the other form share its text back, so it is sent only after
+    // a change: otherwise, the two forms would call each other without end.
     if (other !== form && copyFields(form, other)) other.dispatchEvent(new Event('input'))
   }
 }

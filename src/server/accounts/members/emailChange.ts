@@ -68,7 +68,7 @@ export async function changeEmail(
   const change = { email, expiresAt, ...unconfirmed }
   await transaction(async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) throw new AppError('SESSION_REQUIRED')
-    // A reset may have changed the password while this call waited for its hash.
+    // A reset may have changed the password while this call waited for `confirmPassword`.
     const isCurrent = await tx.user.count({ where: { id: userId, passwordHash, disabledAt: null } })
     if (!isCurrent) throw passwordWrong('currentPassword')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })

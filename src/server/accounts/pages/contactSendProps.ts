@@ -52,7 +52,7 @@ export type ContactPostProps = PageProps<Page | null> & {
   errors: FieldErrors
   outcome: 'sent' | 'failed' | 'tooMany' | null
   reason: string | null
-  /** The title of the reason; null without one, or if Sanity does not know it. */
+  /** The title of the reason; null without a reason, or if the title is unknown. */
   about: FormattedText | null
 }
 

@@ -8,7 +8,7 @@ import { RATE_LIMITS, type RateLimitName } from './rateLimits'
 
 export type Limit = {
   name: RateLimitName
-  /** An HMAC. Undefined (no IP address, for example in a script) means no limit. */
+  /** An HMAC. Undefined means no limit: a call without HTTP, for example in a script, has no client. */
   key: string | undefined
 }
 

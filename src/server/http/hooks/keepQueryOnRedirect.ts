@@ -7,7 +7,7 @@ import { isPageAddress } from '@/lib/pageAddress'
 const PERMANENT_REDIRECT = 308
 /**
  * From an address that an editor may point elsewhere, or from an untranslated article. Other temporary redirects set
- * the query themselves.
+ * the query themselves, or must have none, which may contain a secret.
  */
 const TEMPORARY_REDIRECT = 307
 

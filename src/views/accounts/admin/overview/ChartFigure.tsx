@@ -17,7 +17,7 @@ type ChartFigureProps = {
   /** In the order of the colours. Omitted for a chart with a single series. */
   legend?: string[]
   table: ChartTable
-  /** The drawn chart, which screen readers skip; undefined if there is no data. */
+  /** The drawn chart, which screen readers skip; undefined or false if there is no data. */
   children?: ReactNode
 }
 
