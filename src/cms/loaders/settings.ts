@@ -4,6 +4,7 @@ import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
 import { parseWithoutInvalid, shortText, shortTextOrEmpty } from '@/cms/fields/primitives'
 import { mapFrameUrl } from '@/lib/embedUrl'
+import { isFilled } from '@/lib/invisibleText'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import type { FormattedText, ShownText } from '@/cms/typography/shownText'
 import { NAVIGATION } from '@/cms/groq/navigationQuery'
@@ -31,6 +32,11 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
 /** A URL such as `javascript:` is omitted. Studio accepts only https, but API clients bypass its checks. */
 const url = shortText.nullable().transform((stored) => (isLinkUrl(stored) ? stored : null))
 
+type SocialLink = { _key: string; label: string; url: string }
+
+const withLabel = (link: SocialLink): SocialLink =>
+  isFilled(link.label) ? link : { ...link, label: link.url }
+
 const parse = contentParser((fields) =>
   z.object({
     email: shortTextOrEmpty.pipe(z.email().or(z.literal(''))),
@@ -40,7 +46,7 @@ const parse = contentParser((fields) =>
     registerUrl: url,
     socialLinks: fields
       .listOf(z.object({ _key: z.string(), label: shortText, url: shortText }), 0)
-      .transform((links) => links.filter((link) => isLinkUrl(link.url))),
+      .transform((links) => links.filter(({ url: address }) => isLinkUrl(address)).map(withLabel)),
     chatUrl: url,
     mapUrl: url,
     mapEmbedUrl: shortText.nullable().transform(mapFrameUrl),
@@ -55,7 +61,7 @@ export type Settings = {
   address: ShownText
   licensee: FormattedText
   registerUrl: string
-  socialLinks: { _key: string; label: string; url: string }[]
+  socialLinks: SocialLink[]
   chatUrl: string | null
   mapUrl: string | null
   mapEmbedUrl: string | null

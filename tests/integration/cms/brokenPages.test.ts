@@ -211,6 +211,16 @@ test('omits only the invalid fields of the settings @row:49', async () => {
   expect(log.lines.join()).toContain('"fields":"phone, footerNote"')
 })
 
+test.each([['\u200b'], [''], [undefined]])(
+  'a social profile with the name %j shows its URL',
+  async (label) => {
+    const { getSettings } = await loaders()
+    const url = 'https://social.example/harbour'
+    await set('settings', { socialLinks: [{ _key: 'a', label, url }] })
+    expect((await getSettings({ locale: 'en-CA' }))?.socialLinks).toEqual([{ _key: 'a', label: url, url }])
+  },
+)
+
 test('omits invalid fields of the contact page, but fails without its heading @row:49', async () => {
   const { contactPage } = await loaders()
   await set('contactPage', { [`${CONTACT}.hours`]: { enCA: [] }, [`${CONTACT}.beforeYouWrite`]: 'none' })
