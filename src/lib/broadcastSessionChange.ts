@@ -17,14 +17,14 @@ export async function broadcastSessionChange(session?: SessionState): Promise<Se
 
 /**
  * After members have logged out themselves: nothing of theirs stays in the browser, in other tabs either.
- * @param session as loaded after the logout; without it, the session is loaded again
+ * @param session what the page shows then; without it, the session is loaded again
  */
 export async function broadcastLogout(session?: SessionState): Promise<void> {
   notifyTabs('signout')
   dropAllKeptInput()
   if (!session) await refreshSession()
   // If the request has failed, the page still shows the session that has ended.
-  showSession(ANONYMOUS)
+  showSession(session ?? ANONYMOUS)
 }
 
 /** With next-auth's names of the triggers. */

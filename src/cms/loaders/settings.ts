@@ -19,7 +19,7 @@ export const SETTINGS_QUERY = defineQuery(`*[_id == "settings" && _type == "sett
   registerUrl,
   "socialLinks": socialLinks[defined(url)][0...20] {
     _key,
-    "label": coalesce(label, url),
+    label,
     url
   },
   chatUrl,
@@ -45,7 +45,7 @@ const parse = contentParser((fields) =>
     licensee: fields.textOrEmpty,
     registerUrl: url,
     socialLinks: fields
-      .listOf(z.object({ _key: z.string(), label: shortText, url: shortText }), 0)
+      .listOf(z.object({ _key: z.string(), label: shortTextOrEmpty, url: shortText }), 0)
       .transform((links) => links.filter(({ url: address }) => isLinkUrl(address)).map(withLabel)),
     chatUrl: url,
     mapUrl: url,

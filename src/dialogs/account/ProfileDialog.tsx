@@ -87,7 +87,9 @@ async function endSession(): Promise<CallErrorCode | undefined> {
   const refusal = await requestLogout()
   if (refusal === 'COOKIES_BLOCKED') return refusal
   const session = await fetchSession()
-  if (typeof session === 'string' ? refusal : session.user) return refusal ?? 'UNKNOWN'
+  // If it cannot be loaded, the answer to the logout decides.
+  const hasEnded = typeof session === 'string' ? !refusal : !session.user
+  if (!hasEnded) return refusal ?? 'UNKNOWN'
   await broadcastLogout(ANONYMOUS)
   return undefined
 }
