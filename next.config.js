@@ -129,6 +129,15 @@ module.exports = {
       'node_modules/@fontsource/noto-sans-hk/{unicode.json,files/*-600-normal.woff}',
     ],
   },
+  // Packages that only compile. Next.js would trace them for the server, which takes a fifth of the time of a build, and
+  // copy 20 MB.
+  outputFileTracingExcludes: {
+    '*': [
+      'node_modules/{sass,caniuse-lite}/**',
+      'node_modules/next/dist/build/{babel,webpack}/**',
+      'node_modules/next/dist/compiled/{babel,babel-packages,next-devtools,@next/font}/**',
+    ],
+  },
   reactStrictMode: true,
   // Next.js inlines this variable into the build. It decides whether the build includes the component
   // gallery.
