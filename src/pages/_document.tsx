@@ -22,13 +22,13 @@ export default function Document({ locale: routeLocale, head, __NEXT_DATA__: doc
   return (
     <Html lang={locale} data-site={knownSiteUrl() || undefined}>
       <HeadWithStyles>
-        <Fonts locale={locale} />
         <IdentityTags locale={locale} />
         <OpenGraphTags {...document.props.pageProps} head={head} locale={locale} />
         <FeedLink page={document.page} locale={locale} />
         <JsonLd document={document} locale={locale} />
       </HeadWithStyles>
       <body>
+        <Fonts locale={locale} />
         <Icons />
         <NoticeScript {...document.props.pageProps} buildId={document.buildId} />
         <Main />

@@ -6,10 +6,10 @@ const RESPONSE = 30_000
 
 /**
  * Studio's own console messages. Studio reopens its presence socket once at startup, and its preview warns after 15 s,
- * which a busy machine can need.
+ * which a busy machine can need. In the frame of the preview, Chromium then sometimes loads a preloaded font twice.
  */
 export const STUDIO_NOISE =
-  /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn/
+  /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn|was preloaded using link preload/
 
 type LanguageKey = 'enCA' | 'zhHK'
 

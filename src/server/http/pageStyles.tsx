@@ -28,13 +28,17 @@ export function pageStyles({ allFiles, sharedFiles }: PageFiles) {
 /**
  * Chinese text has a font of the operating system. At first, a Chinese page needs only Newsreader: for the firm's
  * English name, and for the numbers of steps and chapters.
+ *
+ * For the body: Chromium delays the first paint for fonts that the head preloads (`docs/performance.md`). As HTML,
+ * because React would move the links into the head.
  */
 export function Fonts({ locale }: { locale: Locale }) {
   fontFiles ??= readFontFiles()
   const used = usesHan(locale) ? fontFiles.filter((file) => file.includes('newsreader')) : fontFiles
-  return used.map((file) => (
-    <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="" />
-  ))
+  const links = used.map(
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="">`,
+  )
+  return <div hidden dangerouslySetInnerHTML={{ __html: links.join('') }} />
 }
 
 /**
