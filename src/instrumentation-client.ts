@@ -3,6 +3,6 @@ import { consumeResetLink, reloadForResetLink } from '@/dialogs/resetLink'
 import { reportUncaughtErrors } from '@/lib/reportError'
 
 reportUncaughtErrors()
-// Before the secret gets into the router's state, the browser's history or analytics.
+// Before the router or analytics read the URL. The history contains the secret already; this removes it.
 consumeResetLink()
 window.addEventListener('hashchange', reloadForResetLink)

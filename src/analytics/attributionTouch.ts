@@ -1,6 +1,6 @@
 import { campaignParameters, CAMPAIGN_PARAMETERS, truncate } from './campaignParameters'
 
-/** `landing`: the path of the visit's first page. `referrer`: the origin of the site that linked here. */
+/** `landing`: the path of the visit's earliest known page. `referrer`: the origin of the site that linked there. */
 export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as const
 export type TouchPart = (typeof TOUCH_PARTS)[number]
 export type Touch = Partial<Record<TouchPart, string>>

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router'
 import { useBrowserValue } from '@/lib/useBrowserValue'
 
-// An error page is prerendered once for all URLs, so only the browser knows the requested path.
-const ERROR_PAGES = ['/404', '/500', '/_error']
+// These are prerendered once for all URLs, so only the browser knows the requested path.
+const ERROR_PAGES = ['/404', '/500']
 
 /**
  * The path in the address bar, without locale, query and fragment. On an error page, it is '' on the server

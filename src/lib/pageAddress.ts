@@ -5,7 +5,7 @@
 
 /** In characters. */
 export const MAX_ADDRESS_LENGTH = 100
-/** In characters, for articles and topics. */
+/** In characters, for articles, topics and services. */
 export const MAX_SLUG_LENGTH = 96
 const FORM = /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){1,2}$/
 

@@ -10,7 +10,7 @@ type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & 
   prefetch?: false | undefined
 }
 
-/** A link that an editor has chosen: a path of this site, or another URL of `isLinkUrl`, such as `https:` or `mailto:`. */
+/** A checked link of an editor: a path of this site, or another URL that `isLinkUrl` accepts, such as `mailto:`. */
 export function EditorLink({ href, locale, prefetch, ...props }: EditorLinkProps) {
   return href.startsWith('/') ? (
     <Link href={href} locale={locale} prefetch={prefetch} {...props} />

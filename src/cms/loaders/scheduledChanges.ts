@@ -5,8 +5,8 @@ import type { DUE_QUERY_RESULT } from '@/cms/sanity.types'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 
 /**
- * All future dates, not only the next one: GROQ compares them as texts, so one in another format, such as “3 May 2020”,
- * could come first.
+ * All future dates, not only the next one: GROQ compares them as texts, so a past one in another format, such as
+ * “2026/05/03”, could come before it and hide it.
  */
 const NEXT_CHANGE_QUERY = defineQuery(`{
   "from": *[_type in ["article", "service", "notice", "page"] && publishFrom > $now].publishFrom,

@@ -1,6 +1,6 @@
 /**
- * Studio refuses a table beyond these limits, and the site omits it. Of each cell: `cell` in UTF-16 units, and
- * `paragraphs`.
+ * Studio refuses a table beyond these limits, and the site omits it. A cell may have `cell` UTF-16 units of text, in
+ * `paragraphs` paragraphs.
  */
 export const TABLE_LIMITS = { columns: 12, rows: 100, cell: 2_000, paragraphs: 20 }
 

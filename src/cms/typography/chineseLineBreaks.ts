@@ -77,8 +77,8 @@ export function lineBreakPieces(text: string): string[] {
 }
 
 /**
- * Joins short clauses, and the first and last two pieces of longer ones, so that lines break after
- * punctuation and not one word before or after it (…香港，永久／居民身分…).
+ * Joins short clauses. Of a longer clause, joins the first two pieces after punctuation and the last two before it, so
+ * that lines break after punctuation and not one word before or after it (…香港，永久居民／身分…).
  */
 function joinWithinClauses(pieces: readonly string[]): string[] {
   const clauses: string[][] = []

@@ -16,8 +16,8 @@ const withBreaks = (pieces: readonly string[]): ReactNode =>
   ))
 
 /**
- * Adds a `<wbr>` between the Chinese words of a heading or of the caption of a table. Lines of an element with a `<wbr>`
- * break nowhere else (`globals.scss`).
+ * Adds a `<wbr>` between the Chinese words of a heading or of the caption of a table. Lines of a Chinese element with a
+ * `<wbr>` break only there, at spaces and at punctuation (`globals.scss`).
  */
 export function withLineBreaks(words: ReactNode): ReactNode {
   return Children.map(words, (part) => (typeof part === 'string' ? withBreaks(lineBreakPieces(part)) : part))

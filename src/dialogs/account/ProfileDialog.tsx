@@ -94,7 +94,10 @@ async function endSession(): Promise<CallErrorCode | undefined> {
   return undefined
 }
 
-/** Resolves to undefined after success. A refusal shows only in the URL of next-auth's answer. */
+/**
+ * Resolves to undefined after success. next-auth's `signOut` does not reject if the server refuses: it returns a URL with
+ * the error code. A proxy may answer without a URL, or without JSON.
+ */
 async function requestLogout(): Promise<CallErrorCode | undefined> {
   try {
     const { url } = await signOut({ redirect: false })

@@ -14,7 +14,7 @@ import { auditActor } from '@/server/accounts/sessions/actor'
 import { knownFilters, listAdmins } from './inbox/messageFilters'
 import { accountsOf, messageColumns, messagesWith, type MessageQuery } from './messages'
 
-/** Rows per database query, which are in memory together: 0.8 MB of the longest messages. */
+/** Rows per database query, which are in memory together: 2 MB of the longest messages, with notes and attribution. */
 const BATCH_SIZE = 100
 
 export const USER_COLUMNS = [

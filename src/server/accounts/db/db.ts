@@ -53,7 +53,11 @@ function connect(): PrismaClient {
   return extended as PrismaClient
 }
 
-/** Not reachable, unknown database, access denied, timeout, closed, too many connections. */
+/**
+ * Not reachable (P1001), access denied (P1000, P1010), unknown database (P1003), timeout (P1002, P1008, P2024),
+ * connection closed (P1017), too many connections (P2037). P2028: a transaction could not start or took too long; the
+ * wrong use of a transaction has this code too.
+ */
 const DOWN_CODES = new Set([
   'P1000',
   'P1001',

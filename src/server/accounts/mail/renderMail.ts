@@ -47,8 +47,8 @@ const isTemplate = (name: string): name is MailTemplate => hasDraft(name) || Obj
 const sitePayload = z.object({ localOrigin: z.string().optional() })
 
 /**
- * SITE_URL, or the checked local address at which the visitor caused the mail (decision 32). Never the Host
- * header, which an attacker can forge.
+ * SITE_URL, or the checked local address at which the visitor caused the mail (decision 32). Never an unchecked Host
+ * header: an attacker could choose the origin of a mailed link.
  */
 function siteOf(payload: unknown): string {
   const { localOrigin } = sitePayload.safeParse(payload).data ?? {}

@@ -42,7 +42,7 @@ export const isOutdated = (hash: string): boolean => !hash.startsWith(prefixOf(p
 const prefixOf = (cost: number) => `$2b$${String(cost).padStart(2, '0')}$`
 const costOf = (hash: string) => Number(HASH_PREFIX.exec(hash)?.[1] ?? passwordCost())
 
-/** No password matches it. */
+/** Well-formed: bcrypt refuses a hash of any other length at once, and the short time would reveal an unknown email. */
 const dummyHash = (cost: number) => `${prefixOf(cost)}8QVDVpJkKHulrpsxywS9W.pMyrD3eRxXy6LHflUGOBU6NDAdBx7sy`
 
 /**

@@ -35,7 +35,7 @@ export async function countAttempt(email: string, caller: Caller) {
     const use = await measureUse(limit, now)
     used = Math.max(used, use ?? Infinity)
     if (use === undefined) {
-      // Otherwise, each invented email address would leave a row beyond the limit of the IP address.
+      // Otherwise, an IP address beyond its limit could still add a row to the database for each email that it invents.
       await refund()
       break
     }

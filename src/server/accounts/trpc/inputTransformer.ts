@@ -7,8 +7,9 @@ const serializedInput = z.strictObject({
 
 /**
  * superjson on the server would obey any annotation of an attacker, for example create an array of any length
- * or change the type of a value before validation. So only the annotation of undefined values is accepted.
- * @throws if the input contains any other annotation
+ * or change the type of a value before validation. So only the annotation of an undefined input, or of undefined fields
+ * at its top level, is accepted.
+ * @throws if the body has another shape or any other annotation
  */
 export function inputTransformer(body: unknown): unknown {
   const { json, meta } = serializedInput.parse(body)

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 30_000
 const LEASE_CHECK_MS = 5_000
 /** After a takeover, changes of this time are handled again, because the other instance may have missed them. */
 const TAKEOVER_OVERLAP_MS = 60_000
-/** Next.js starts the scheduler before the server, whose webhook the scheduler calls. */
+/** The scheduler calls the webhook of this server, which answers no request before Next.js has started the scheduler. */
 const START_TIMEOUT_MS = 30_000
 /** For one document. A permanent error must not be retried and logged forever; ISR then updates the pages. */
 const MAX_ATTEMPTS = 3
@@ -53,7 +53,7 @@ const scheduler = backgroundJob({
   },
 })
 
-/** Without Redis, every instance runs the scheduler, and pages are revalidated more than once. */
+/** True if Redis does not reply: then every instance revalidates the pages, instead of none. */
 const holdsLease = (lease: Lease): Promise<boolean> => lease.acquire().catch(() => true)
 
 /** Without it, the first visitor after a date of publication or expiry would still get the old page. */

@@ -18,7 +18,7 @@ const MAX_PARAMETERS = 50
  * square of its length.
  */
 const MAX_USER_AGENT = 500
-/** Next.js and next-auth decode each cookie several times. The site and its analytics set about 20. */
+/** Next.js decodes each cookie several times. The site and its analytics set about 20. */
 const MAX_COOKIES = 100
 /**
  * No part of this site needs these. Only Next.js's App Router and pages with a middleware send the first three: for

@@ -20,7 +20,8 @@ export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a page of another site sent the request, which then must not act for the logged-in visitor (CSRF).
+ * Whether a page of another site, or of this site at another host name (`foreignRequestCode`), sent the request, which
+ * then must not act for the logged-in visitor (CSRF).
  * Old browsers send only `Origin`. Pages with the referrer policy `no-referrer` send `Origin: null`, which
  * counts as another site unless `Sec-Fetch-Site` shows that the page is ours.
  */

@@ -25,8 +25,9 @@ const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
 
 /**
  * A message names its certificate before its signature is verified, so forged messages can name URLs that do
- * not exist. They cannot keep a genuine certificate from being downloaded for long.
- * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`
+ * not exist. MAX_DOWNLOADS and RETRY_PAUSE_MS limit what they cost.
+ * @throws if the certificate does not arrive within 5 s, is invalid, or is not valid at the time `at`; at once if its
+ * download has just failed, or if too many others run
  */
 export async function certificateAt(url: string, at = new Date()): Promise<X509Certificate> {
   const known = cache.get(url)

@@ -28,8 +28,8 @@ type NoteFormProps = {
 }
 
 /**
- * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text
- * stays while the administrator uses other pages of the site; the browser asks before it leaves the site.
+ * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text stays while
+ * the administrator visits other pages; the browser asks before it loads a page anew.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useAdminTranslation()

@@ -6,7 +6,7 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /** The entries of the list of failed mails now, whatever the period; undefined until loaded, and after an error. */
+  /** The length of the list of failed mails, whatever the period; undefined until it has loaded once. */
   failedMails: number | undefined
 }
 

@@ -7,7 +7,7 @@ import { TimeChart, type Series } from './TimeChart'
 
 type ChartProps = { figures: Overview }
 
-/** `tableOf` lists the newest interval first, unlike the chart. */
+/** `tableOf` lists the newest interval first, so that a phone shows it without scrolling; the chart ends with it. */
 function useIntervals({ period, intervals }: Overview) {
   const { t, locale } = useAdminTranslation()
   const labels = intervals.map((day) => formatInterval(locale, period, day))

@@ -174,7 +174,7 @@ export function MailedLinkConfirmation() {
   const isLoginLink = email !== null || token !== null
   const secretToken = secretOfLink(isLoginLink ? (token ?? '') : secret)
   const kept = secret ? undefined : keptOutcome
-  // Otherwise, the visitor would log in first, only to learn that the link does not work.
+  // Before the login that a confirmation needs: otherwise, a visitor would log in, only to learn that the link is cut.
   if (!kept && !isCompleteSecret(secretToken)) return <IncompleteLink />
   if (email) link.set('email', emailOfLink(email))
   if (token) link.set('token', secretToken)
