@@ -59,13 +59,17 @@ export function visibleLines(page: Page, within = 'body'): Promise<Line[]> {
       const layer = layerOf(parent)
       const range = new Range()
       range.selectNodeContents(text)
+      const isShortened = getComputedStyle(parent).webkitLineClamp !== 'none'
+      let previous: DOMRect | undefined
       for (const box of range.getClientRects()) {
         if (box.width < 1 || box.height < 1) continue
         // A font's box is taller than its letters, and only the letters must stay unclipped.
         const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
-        // The rest of a shortened text, after its ellipsis.
-        if (cut && getComputedStyle(parent).webkitLineClamp !== 'none') continue
+        // Of the line with the ellipsis, Chromium returns two boxes: with the text after the ellipsis, and without.
+        const isRepeated = box.top === previous?.top && box.left === previous.left
+        previous = box
+        if (isShortened && (cut || isRepeated)) continue
         const { x, y, width, height } = box
         lines.push({
           text: content.slice(0, 40),
