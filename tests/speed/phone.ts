@@ -93,7 +93,7 @@ export async function visitTwice(browser: Browser, url: string): Promise<{ first
 async function timeInteraction(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => (window.slowestInteraction = 0))
   await act()
-  // Without a request to the page, which would take its processor. Entries arrive after the paint that they measure.
+  // Entries arrive after the paint that they measure. A condition would be evaluated on the page's slowed processor.
   await page.waitForTimeout(1_000)
   // Chromium reports no interaction below 16 ms.
   return Math.max(16, await page.evaluate(() => window.slowestInteraction))

@@ -6,7 +6,8 @@ const RESPONSE = 30_000
 
 /**
  * Studio's own console messages. Studio reopens its presence socket once at startup, and its preview warns after 15 s,
- * which a busy machine can need. In the frame of the preview, Chromium then sometimes loads a preloaded font twice.
+ * which a busy machine can need. In the frame of the preview, Chromium sometimes loads a preloaded font twice, and warns
+ * that one of the two was not used.
  */
 export const STUDIO_NOISE =
   /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn|was preloaded using link preload/

@@ -66,7 +66,7 @@ export function visibleLines(page: Page, within = 'body'): Promise<Line[]> {
         // A font's box is taller than its letters, and only the letters must stay unclipped.
         const [ceiling, floor] = [box.top + box.height * 0.2, box.bottom - box.height * 0.2]
         const cut = box.left < left - 1 || box.right > right + 1 || ceiling < top - 1 || floor > bottom + 1
-        // Of the line with the ellipsis, Chromium returns two boxes: with the text after the ellipsis, and without.
+        // Of a shortened text: the lines after the ellipsis, and the second box that Chromium returns for its line.
         const isRepeated = box.top === previous?.top && box.left === previous.left
         previous = box
         if (isShortened && (cut || isRepeated)) continue

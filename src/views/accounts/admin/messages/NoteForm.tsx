@@ -28,8 +28,8 @@ type NoteFormProps = {
 }
 
 /**
- * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text stays while
- * the administrator visits other pages; the browser asks before it loads a page anew.
+ * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text stays during
+ * client-side navigation; before a full page load, the browser asks.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useAdminTranslation()
