@@ -107,10 +107,10 @@ function plantErrorInDocument({ methods, times }: { methods: string[]; times: nu
   for (const method of methods) {
     const change = Reflect.get(Node.prototype, method)
     Reflect.set(Node.prototype, method, function (this: Node, ...nodes: Node[]) {
-      // Not in the head, where Next.js prefetches links at any time, with errors of its own.
+      // Not what Next.js prefetches at any time, links in the head and scripts: it then loads the whole page, unreported.
       // `remove` throws. In Chromium, an error that a script makes has no stack.
-      if (this !== document.head && left-- > 0)
-        remove.call(document.createElement('i'), document.createElement('b'))
+      const isPrefetch = this === document.head || nodes[0] instanceof HTMLScriptElement
+      if (!isPrefetch && left-- > 0) remove.call(document.createElement('i'), document.createElement('b'))
       return change.apply(this, nodes)
     })
   }
