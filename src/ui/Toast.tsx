@@ -34,7 +34,8 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--toast-height', `${element.current?.offsetHeight ?? 0}px`)
+    // With its distance from the bottom (Toast.module.scss).
+    style.setProperty('--toast-height', `calc(${element.current?.offsetHeight ?? 0}px + var(--gutter))`)
     return () => void style.removeProperty('--toast-height')
   }, [announcedText])
   return (
