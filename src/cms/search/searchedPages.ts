@@ -68,11 +68,14 @@ function* textsIn(value: unknown, locale: Locale, depth = 0): Generator<string> 
   } else for (const item of Object.values(value)) yield* textsIn(item, locale, depth + 1)
 }
 
-/** The paragraphs of a formatted text, also in its tables. */
+/** The paragraphs of a formatted text, also in its tables. Of a video, its title, summary and transcript. */
 function* paragraphsIn(value: unknown, depth: number): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
-  if ('children' in value) yield textsOf([value]).join('')
-  else for (const item of Object.values(value)) yield* paragraphsIn(item, depth + 1)
+  if ('children' in value) return yield textsOf([value]).join('')
+  for (const [name, item] of Object.entries(value)) {
+    if (typeof item !== 'string') yield* paragraphsIn(item, depth + 1)
+    else if (name === 'title' || name === 'summary') yield item
+  }
 }
 
 /**

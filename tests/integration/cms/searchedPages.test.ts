@@ -42,12 +42,21 @@ const faq = {
     },
   ],
 }
+const video = {
+  _key: 'video',
+  _type: 'videoSection',
+  heading: both('See for yourself', '親眼看看'),
+  video: {
+    enCA: [{ title: 'A quokka speaks', summary: 'With a potoroo.', transcript: paragraph('A dunnart.') }],
+    zhHK: [{ title: '短尾矮袋鼠', summary: '長鼻袋鼠', transcript: paragraph('袋鼬科動物') }],
+  },
+}
 const PAGE = {
   _type: 'page',
   title: both('Wombats', '袋熊'),
   address: '/wombats',
   languages: ['enCA', 'zhHK'],
-  sections: [opening, faq],
+  sections: [opening, faq, video],
   seo: {
     title: both('Moving with wombats', '帶袋熊移民'),
     description: both('All about bilbies.', '關於兔耳袋狸。'),
@@ -88,6 +97,9 @@ test.each([
   ['bilbies', '兔耳袋狸'],
   ['numbat', '食蟻獸'],
   ['quoll', '袋鼬'],
+  ['quokka', '短尾矮袋鼠'],
+  ['potoroo', '長鼻袋鼠'],
+  ['dunnart', '袋鼬科動物'],
 ])('finds a page by a word of its title, description or sections: %s, %s', async (english, chinese) => {
   expect(await addresses(english)).toEqual(['/wombats'])
   expect(await addresses(chinese, 'zh-HK')).toEqual(['/wombats'])
