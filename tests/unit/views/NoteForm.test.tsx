@@ -120,9 +120,10 @@ it('an unsaved note is deleted at a logout, also on another page of the site', a
 })
 
 it.each([
-  ['during a save waits for it, and then saves', true],
-  ['that saves the note also saves', false],
-])('an action %s what was typed since', async (_, isSaving) => {
+  ['during a save waits for it, and then saves', true, 'Mine, longer'],
+  ['during a save waits for it, and then saves the former note if that is', true, ''],
+  ['that saves the note also saves', false, 'Mine, longer'],
+])('an action %s what was typed since', async (_, isSaving, later) => {
   const sent: string[] = []
   const first = deferred()
   const ref = createRef<NoteHandle>()
@@ -146,10 +147,10 @@ it.each([
   if (isSaving) fireEvent.click(screen.getByRole('button', { name: english.messages.note.submit }))
   let ready: Promise<boolean> | undefined
   act(() => void (ready = ref.current?.saveDraft()))
-  fireEvent.change(field, { target: { value: 'Mine, longer' } })
+  fireEvent.change(field, { target: { value: later } })
   first.resolve()
   await act(async () => expect(await ready).toBe(true))
-  expect(sent).toEqual(['Mine', 'Mine, longer'])
+  expect(sent).toEqual(['Mine', later])
 })
 
 it('a note that is too long is not cut, and not saved until it is shortened', async () => {

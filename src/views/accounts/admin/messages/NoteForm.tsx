@@ -124,9 +124,11 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         rows={2}
         dir="auto"
         value={text}
-        onChange={({ target: { value } }) =>
-          setNoteDraft(messageId, value === previous ? undefined : { text: value, previous, hasConflict })
-        }
+        onChange={({ target: { value } }) => {
+          // During a save, the stored note is a draft too: the save replaces it.
+          const isUnchanged = value === previous && !busy
+          setNoteDraft(messageId, isUnchanged ? undefined : { text: value, previous, hasConflict })
+        }}
         aria-invalid={isTooLong(text) || undefined}
         aria-describedby={`${id}-hint`}
       />
