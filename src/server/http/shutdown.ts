@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as afterPoll, setTimeout as pause } from 'node:timers/promises'
 import { handlesSignals, shutdownDrainMs } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { processSingleton } from '@/runtime/processSingleton'
@@ -41,6 +41,8 @@ async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise
   const report = (error: unknown) => log('error', 'process.stop_failed', errorFacts(error))
   const jobs = stopJobs().catch(report)
   await pause(shutdownDrainMs())
+  // By then, Node.js has accepted the waiting connections. The kernel resets those that wait when a server closes.
+  await afterPoll()
   await Promise.all([...state.servers].map(close))
   await jobs
   await stopTracing().catch(report)
