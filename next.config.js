@@ -3,8 +3,8 @@ const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
 
 /**
- * Redirects visitors of Chinese pages to the Chinese legal pages. The footer links to the legal pages without
- * a locale prefix in every locale, so the referrer decides. The language switcher sends no referrer, so it leads from a
+ * Redirects visitors of Chinese pages to the Chinese legal pages. The footer of pages in both languages links to the legal
+ * pages without a locale prefix, so the referrer decides. The language switcher sends no referrer, so it leads from a
  * Chinese legal page to its English version.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']

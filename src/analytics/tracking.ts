@@ -21,7 +21,7 @@ export type Measurement = {
   conversion?: Conversion
 }
 
-/** `tag`: names that Google recommends for the tag manager. */
+/** `tag`: recommended events of Google Analytics. `pixel`: standard events of Meta’s pixel. */
 const CONVERSIONS: Record<Conversion, { tag: string; pixel: string }> = {
   contact: { tag: 'generate_lead', pixel: 'Lead' },
   signup: { tag: 'sign_up', pixel: 'CompleteRegistration' },

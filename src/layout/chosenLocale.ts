@@ -29,12 +29,12 @@ export function useHomeLocale(): Locale {
   return locale === DEFAULT_LOCALE && chinese ? 'zh-HK' : locale
 }
 
-/** The locales in which the open page exists. */
+/** `PageAddress.languages` of the open page. */
 export const PageLanguages = createContext<readonly Locale[]>(LOCALES)
 
 /**
  * The locale of a link in the menu or the footer. On a page that exists only in English, it is the one that the visitor
- * has chosen, because such a page has no language menu.
+ * has chosen, because such a page has no language menu. The link to that page itself stays English.
  */
 export function useMenuLocale(path: string): Locale {
   const { locale } = useTranslation('common')

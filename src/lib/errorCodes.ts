@@ -26,7 +26,7 @@ export const ERRORS = {
   EMAIL_NOT_VERIFIED: 'CONFLICT',
   SESSION_REQUIRED: 'UNAUTHORIZED',
   FORBIDDEN: 'FORBIDDEN',
-  /** The site was opened under a name other than its own, where forms and login do not work. */
+  /** The page was opened at another origin than SITE_URL, where forms and login do not work. */
   OTHER_ADDRESS: 'FORBIDDEN',
   /** The query of the URL is larger than any that the site needs. HTTP 414, for which tRPC has no code. */
   ADDRESS_TOO_LONG: 'BAD_REQUEST',

@@ -67,7 +67,7 @@ type Provider = 'credentials' | 'email'
 /**
  * Checks whether the site offers this kind of login. If not, or if that cannot be learned, opens the page that says so,
  * and resolves to the error code that the form shows until then. Opens no page if the visitor has left this page or
- * dialog meanwhile, or if the site cannot be reached. Never rejects. Forms call it before a sign-up or a new password,
+ * dialog meanwhile, or if that page cannot be loaded. Never rejects. Forms call it before a sign-up or a new password,
  * after which they log in: otherwise, a visitor whose sign-up succeeded would only see that page.
  */
 export async function findLoginObstacle(

@@ -4,10 +4,10 @@ import { CLIENT_ERROR, FRAME, FRAME_SEPARATOR, MAX_FRAMES, sendReport } from './
 /** Per document, so that an error that repeats does not send requests without end. */
 const MAX_REPORTS = 5
 /**
- * React repeats the first rendering if an extension has changed the HTML. The page works, so no report. The numbers are
- * those of React's errors in production.
+ * React repeats the first rendering if an extension has changed the HTML. The page works, so no report. 418: the number
+ * of this error in production.
  */
-const REPEATED_RENDERING = /\b(?:418|423|425)\b|[Hh]ydrat/
+const REPEATED_RENDERING = /\b418\b|[Hh]ydrat/
 
 const reported = new WeakSet<Error>()
 let reportCount = 0

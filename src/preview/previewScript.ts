@@ -66,7 +66,7 @@ let isOutdated = false
 /** If more edits are made during the fetch, one further fetch follows for all of them. */
 function refresh(): Promise<void> {
   isOutdated = true
-  // If the data cannot be fetched, the page shows the old data until the next edit.
+  // If the data cannot be fetched, Next.js loads the page in full, or shows the old data until the next edit.
   refreshing ??= reloadUntilCurrent()
     .catch(() => {})
     .finally(() => (refreshing = undefined))

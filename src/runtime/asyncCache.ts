@@ -45,7 +45,7 @@ export function asyncCache<Key extends string | object, Value>(
       ttl,
       // By default, lru-cache reads the clock at most once per millisecond, and later if the event loop is blocked.
       ttlResolution: 0,
-      // By default, lru-cache uses `performance.now()`, but `startedAt` is a `Date.now()`.
+      // The clock of `startedAt`, so that a change of the system time affects `ttl` and `serveStale` alike.
       perf: { now: () => Date.now() },
       // By default, lru-cache would reject calls that wait for a value which newer values displace.
       ignoreFetchAbort: true,

@@ -29,8 +29,8 @@ export const contactSchema = object({
   /** Honeypot. The name `subject` attracts bots but not the browser's autofill. */
   subject: string().transform((value: unknown) => (typeof value === 'string' && value ? value : undefined)),
   /**
-   * Time from opening the form to sending it, in ms. Absent without JavaScript, and if the form began with the text
-   * of a draft or of another open form, which a human can send at once.
+   * Time from opening the form to sending it, in ms; a very short one marks spam (`spamCheck.ts`). Absent without
+   * JavaScript, and if the form began with the text of a draft or of another open form, which a human can send at once.
    */
   elapsed: number().transform((_, value: unknown) =>
     typeof value === 'number' && value >= 0 ? value : undefined,

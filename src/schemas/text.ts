@@ -5,7 +5,7 @@ import { LIMITS } from './validation'
 /** They become spaces, so that the text stays on one line, for example in the subject of a mail. */
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const CONTROL_BUT_TAB_AND_NEWLINE = /(?![\t\n])\p{Cc}/gu
-/** The database would reject the text. */
+/** PostgreSQL rejects them in JSON, and in other columns they would become U+FFFD. */
 const LONE_SURROGATE = /\p{Cs}/gu
 /** Input methods for Chinese and Japanese type this instead of a dot. NFKC converts its other forms. */
 const IDEOGRAPHIC_STOP = /\u3002/g

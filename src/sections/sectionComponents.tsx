@@ -24,7 +24,6 @@ import { VideosSection } from './videos/VideosSection'
 import type { ComponentType } from 'react'
 import type { SectionProps, SectionType } from './registry'
 
-/** The type check fails if the component of a section type is missing, or if its props differ. */
 export const COMPONENTS: {
   [Type in SectionType]: ComponentType<SectionProps<Type>>
 } = {

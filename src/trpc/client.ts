@@ -6,7 +6,10 @@ import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { shownMemberId } from '@/lib/session'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
-/** Logs failed calls to the browser's console, but never their input, which may contain a password. */
+/**
+ * Logs failed calls to the browser's console, without the input of mutations, which may contain a password. The error
+ * of a query has its URL, which contains the input.
+ */
 export const failureLog = loggerLink<AppRouter>({
   enabled: ({ direction, ...call }) =>
     direction === 'down' && 'result' in call && call.result instanceof Error,

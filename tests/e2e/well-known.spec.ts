@@ -44,13 +44,12 @@ const MARKS = ['%23', '%2523', '%252523', '/%23', '/%2523', '?%23', '?utm_source
 test('the # of a mailed link may be encoded, be a question mark, or follow a slash or a parameter', async ({
   request,
 }) => {
-  for (const [mark, prefix] of MARKS.flatMap((each) => [[each, ''] as const, [each, '/zh-HK'] as const])) {
-    const page = `${prefix}/account/confirm`
-    for (const secret of mark.includes('?') ? [SECRET, LOGIN_LINK] : [SECRET]) {
-      const answer = await request.get(page + mark + secret, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location], mark).toEqual([307, `${page}#${secret}`])
-    }
-  }
+  for (const page of ['/account/confirm', '/zh-HK/account/confirm'])
+    for (const mark of MARKS)
+      for (const secret of mark.includes('?') ? [SECRET, LOGIN_LINK] : [SECRET]) {
+        const answer = await request.get(page + mark + secret, { maxRedirects: 0 })
+        expect([answer.status(), answer.headers().location], mark).toEqual([307, `${page}#${secret}`])
+      }
 })
 
 test('/.well-known/security.txt says to whom to report a vulnerability, and expires within a year', async ({

@@ -21,7 +21,7 @@ function unmentionedEmail(href: string, text: string): string | undefined {
   return text.includes(address) ? undefined : address
 }
 
-/** A URL that is not safe, such as `javascript:`, becomes plain text. A link without visible text is omitted. */
+/** Plain text if the URL is not safe, such as `javascript:`, or leads nowhere, or if the link has no visible text. */
 export const link: PortableTextMarkComponent = ({ value, text, children }) => {
   const href: unknown = value?.href
   if (!isLinkUrl(href) || !isFilled(text)) return <>{children}</>

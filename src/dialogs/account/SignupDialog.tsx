@@ -23,7 +23,7 @@ export function SignupDialog({ open, close }: DialogProps) {
     onLoggedIn(session)
   }
 
-  // Without a locale prefix, as in `Footer.tsx`; `Link` would add one.
+  // `Link` would add a locale prefix. Without one, `next.config.js` redirects visitors of Chinese pages.
   const links = {
     privacyPolicy: <a href={ROUTES.privacy}>{t('signup.privacyPolicy')}</a>,
     terms: <a href={ROUTES.terms}>{t('signup.terms')}</a>,

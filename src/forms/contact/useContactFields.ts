@@ -32,7 +32,7 @@ export function useContactFields(form: HTMLFormElement, { email, restoresDraft }
     shareContactFields(form)
   }
 
-  // A layout effect, because a submit may be waiting for this script.
+  // A layout effect, so that the fields have their text before a submit that waited for `contactFormLogic` reads them.
   useLayoutEffect(() => {
     const isRestored = restoresDraft && restoreContactDraft(form)
     hasDraft.current = takeOverContactText(form) || isRestored

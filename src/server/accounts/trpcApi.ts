@@ -48,7 +48,7 @@ const handle = createNextApiHandler({
  * - an empty procedure name (`a,,b`): tRPC would run the other procedures, for example store contact
  *   messages;
  * - any other character in a name: tRPC decodes the path once more, so `a%252Cb` would be a batch;
- * - other methods and an invalid `Host`: tRPC would report them as server errors.
+ * - other methods and an invalid `Host`: tRPC would report some of them, such as `TRACE`, as server errors.
  */
 export const trpcApi: NextApiHandler = async (req, res) => {
   if (!allowMethods(req, res, METHODS)) return

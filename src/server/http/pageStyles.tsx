@@ -10,7 +10,7 @@ function builtSheets(): ReadonlyMap<string, string> {
   return (sheets ??= isDevelopment() ? new Map<string, string>() : readStyleSheets())
 }
 
-/** As Next.js passes them to its `<Head>`. `sharedFiles`: those that every page has. */
+/** As Next.js passes them to `Head.getCssLinks`, with scripts. `sharedFiles`: those that every page has. */
 type PageFiles = { allFiles: readonly string[]; sharedFiles: readonly string[] }
 
 /** Not links, so that a page is painted with the HTML (decision 30). The CSP allows exactly these texts. */

@@ -29,7 +29,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const APOSTROPHE = /(?<=\p{L})['‘’ʼ]/gu
 
 export type ContainsFilter = { contains: string; mode: 'insensitive' }
-/** `contains` is a LIKE pattern: the caller escapes `%` and `_`. */
+/** `contains` is a LIKE pattern: typed text must pass through `escapeLike` first. */
 export const containsFilter = (contains: string): ContainsFilter => ({ contains, mode: 'insensitive' })
 
 /** As in `"Chan, Mei" <mei@example.com>` and `(852)`. No address contains them. */

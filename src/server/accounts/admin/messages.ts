@@ -76,7 +76,7 @@ export async function messagesWith(
   return { AND: [viewFilter(view, now), searchFilter, filters] } satisfies Prisma.ContactMessageWhereInput
 }
 
-/** The oldest message is on top where messages wait for an answer, because it must be answered first. */
+/** The oldest message is on top in the views in which administrators still have to act. */
 function orderOf(view: MessageView): Prisma.ContactMessageOrderByWithRelationInput[] {
   if (view === 'answered') return [{ answeredAt: 'desc' }, { id: 'desc' }]
   const direction = view === 'spam' ? 'desc' : 'asc'

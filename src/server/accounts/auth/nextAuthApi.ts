@@ -87,7 +87,7 @@ function confirmationPage(req: AuthRequest): string {
 }
 
 /**
- * next-auth's browser code reads the error code from the `url` of every JSON response. Without one, it throws
- * a TypeError, like a lost connection.
+ * next-auth's `signIn` reads the error code from the `url` of the response. Without one, it throws a TypeError, like a
+ * lost connection.
  */
 const errorUrl = (code: ErrorCode) => `${siteOrigin()}/api/auth/error?error=${code}`

@@ -12,9 +12,9 @@ import { mailsOf } from './ownMails'
 import { passwordWrong, confirmPassword } from './confirmPassword'
 
 /**
- * Contact messages stay without a reference to the account, and audit events with its id, which no longer
- * identifies a person. An unverified email gets no mail, because it may belong to a stranger. If the
- * email changes meanwhile, this fails as with a wrong password: the mails would go to the former address.
+ * The member's contact messages stay without a reference to the account, and audit events with its id, which no longer
+ * identifies a person. An unverified email gets no mail, because it may belong to a stranger. If the email changes
+ * meanwhile, this fails as with a wrong password: it would mail to the former address, and keep links of the new one.
  * @throws AppError LAST_ADMIN, and those of `confirmPassword`
  */
 export async function deleteAccount({ password }: DeleteAccountInput, actor: Actor): Promise<void> {

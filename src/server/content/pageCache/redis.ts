@@ -16,7 +16,10 @@ type Client = ReturnType<typeof createRedisClient>
 export type Redis = {
   /** Rejects without a reply within `timeout` ms, without a connection, and within 1 s after a failure. */
   command: <Value>(run: (client: Client) => Promise<Value>, timeout?: number) => Promise<Value>
-  /** For commands that wait for new data and would delay all others. The caller connects and closes it. */
+  /**
+   * For commands that wait for new data and would delay all others. The caller connects it, listens for its `error`
+   * events and closes it.
+   */
   duplicate: () => Client
   /** Does not wait for replies. */
   close: () => void

@@ -71,7 +71,6 @@ export async function trackLoader<Data>(read: () => Promise<Data>): Promise<Data
  */
 export const renderReadAt = (): number => jobs.getStore()?.readAt ?? contentReadAt() ?? Date.now()
 
-/** At any other path, the 500 page means that the revalidation has failed. */
 const ERROR_PAGE_PATHS = LOCALES.map((locale) => localePath(locale, '/500'))
 
 /** The loader of the 500 page. `revalidatePage` rejects if Next.js renders it instead of another page. */

@@ -43,7 +43,7 @@ async function readPieces(family: (typeof FAMILIES)[number]): Promise<Piece[]> {
 
 const piecesOf = asyncCache(readPieces, { max: FAMILIES.length })
 
-/** Each file contains only a small part of the characters, so the cache stays small. */
+/** `max`: more files than both fonts have; together they have 4 MB. */
 const fontFile = asyncCache((path: string): Promise<Buffer> => readFile(path), { max: 300 })
 
 /** From npm packages, because the server's operating system may have no fonts. */

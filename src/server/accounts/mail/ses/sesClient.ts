@@ -13,7 +13,10 @@ const BARE_ADDRESS = /^[^\s"<>(),;:\\@]+@[^\s"<>(),;:\\@]+$/
 
 let client: SESClient | undefined
 
-/** The outbox worker retries, so the SDK does not. Throws MailRefused, or an error of SES. */
+/**
+ * The outbox worker retries, so the SDK does not. Throws MailRefused, an error of SES or of the network, or an
+ * AbortError after `timeoutMs`.
+ */
 export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
   const { to, subject, html, text, replyTo, senderName } = mail
   const { MAIL_FROM } = accountsEnv()

@@ -76,7 +76,7 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('<html lang="zh-HK">')
   })
 
-  it('stores a message without its unpaired surrogates, which the database rejects', async () => {
+  it('stores a message without its unpaired surrogates, which are not valid Unicode', async () => {
     await caller.contact.post({ ...genuine, firstName: '嘉\ud83d欣', message: 'half \ud83d end' })
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, message: 'half  end' })
   })
