@@ -1,3 +1,5 @@
+import { onChosenLogout } from '@/lib/keptInput'
+
 /** Visitors who switch from login to signup need not type these again. Memory only, and never a password. */
 const DRAFT_FIELDS = ['email', 'name'] as const
 type AccountDraft = Readonly<Partial<Record<(typeof DRAFT_FIELDS)[number], string>>>
@@ -15,10 +17,11 @@ export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   draft = { ...draft, ...values }
 }
 
-/** Called after a login, so that the next person who uses this browser finds empty fields. */
+/** After a login and a logout, so that the next person who uses this browser finds empty fields. */
 export function clearAccountDraft() {
   draft = {}
 }
+onChosenLogout(clearAccountDraft)
 
 function readForm(form: HTMLFormElement): AccountDraft {
   const data = new FormData(form)
