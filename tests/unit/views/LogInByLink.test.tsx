@@ -62,6 +62,22 @@ it('can be sent again if the visitor has stopped loading the next page', async (
   expect(button).toHaveAttribute('aria-disabled', 'false')
 })
 
+it('cannot be sent again soon after a slow check of the cookies', async () => {
+  const fetched = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS * 0.4))
+    return { ok: true, json: async () => tokens }
+  })
+  Object.defineProperty(globalThis, 'fetch', { value: fetched, configurable: true })
+  renderForm()
+  const button = screen.getByRole('button', { name: account.logIn.button })
+  jest.useFakeTimers()
+  fireEvent.submit(button)
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 0.9))
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 0.3))
+  expect(sent).toHaveBeenCalledTimes(1)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
 it('is not sent, and the link stays usable, if the server cannot be asked for cookies', async () => {
   tokens = {}
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -25,24 +25,24 @@ type LogInByLinkProps = {
 export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const { t } = useTranslation('account')
   // A second press would show an error even if the first one succeeds, because the link works only once.
-  const [isSubmitting, setSubmitting] = useState(false)
+  const [progress, setProgress] = useState<'checking' | 'sent'>()
   const [obstacle, setObstacle] = useState<CallErrorCode>()
   // The visitor may have stopped loading the next page, which no event reports.
   useEffect(() => {
-    if (!isSubmitting) return
-    const timer = setTimeout(() => setSubmitting(false), REQUEST_TIMEOUT_MS)
+    if (!progress) return
+    const timer = setTimeout(() => setProgress(undefined), REQUEST_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [isSubmitting])
+  }, [progress])
 
   // Without cookies, the request would use up the link, and the visitor would not be logged in.
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setSubmitting(true)
+    setProgress('checking')
     const found = await findCookieObstacle()
     setObstacle(found)
-    if (found) setSubmitting(false)
-    else form.submit()
+    setProgress(found ? undefined : 'sent')
+    if (!found) form.submit()
   }
 
   return (
@@ -56,7 +56,11 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
         {Object.entries(link).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" busy={isSubmitting} onClick={(event) => isSubmitting && event.preventDefault()}>
+        <Button
+          type="submit"
+          busy={Boolean(progress)}
+          onClick={(event) => progress && event.preventDefault()}
+        >
           {t('logIn.button')}
         </Button>
         <FormError code={obstacle} />
