@@ -1,4 +1,5 @@
 import type { MenuEntry, Navigation as StoredNavigation } from '@/cms/fields/navigation'
+import { fittingEntries } from '@/cms/rules/menuRules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { MenuLink } from '@/layout/MenuLink'
@@ -14,8 +15,7 @@ export function useMenu({ menu, fitting }: StoredNavigation): { entries: MenuEnt
   const entries = DEFAULT_MENU.filter((page) => page !== 'visaTonic' || locale === DEFAULT_LOCALE).map(
     (page) => ({ label: t(`nav.${page}`), href: ROUTES[page] }),
   )
-  // The header has room for the whole default menu.
-  return { entries, fitting: entries.length }
+  return { entries, fitting: fittingEntries(entries.map(({ label }) => label)) }
 }
 
 /**

@@ -12,15 +12,20 @@ const SETTINGS = {
 }
 const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 
-const show = (asPath: string, options?: HeaderOptions, navigation = SETTINGS.navigation) =>
+const show = (
+  asPath: string,
+  options?: HeaderOptions,
+  { navigation = SETTINGS.navigation, common = english } = {},
+) =>
   render(
     <RouterProvider router={{ ...router, pathname: '/[first]', asPath }}>
-      <CopyProvider locale="en-CA" store={{ common: english }}>
+      <CopyProvider locale="en-CA" store={{ common }}>
         <Header settings={{ ...SETTINGS, navigation }} languages={['en-CA']} options={options} />
       </CopyProvider>
     </RouterProvider>,
   )
 const tone = () => screen.getByRole('banner').getAttribute('data-tone')
+const hasRoomForButton = () => screen.getByRole('banner').hasAttribute('data-more')
 const consultation = () =>
   screen.getAllByRole('link', { name: english.header.consultation })[0]?.getAttribute('href')
 
@@ -37,12 +42,21 @@ it('a campaign page has no menu and no login, and its button has the contact rea
 it('only a header with a menu leaves room for the button of a menu that is too wide', () => {
   const menu = ['/', '/company'].map((href) => ({ label: href, href }))
   const hasRoom = (options: HeaderOptions) => {
-    show('/bc', options, { ...SETTINGS.navigation, menu: menu as never[], fitting: 1 })
-    const isRoom = screen.getByRole('banner').hasAttribute('data-more')
+    show('/bc', options, { navigation: { ...SETTINGS.navigation, menu: menu as never[], fitting: 1 } })
+    const isRoom = hasRoomForButton()
     cleanup()
     return isRoom
   }
   expect([hasRoom(PLAIN), hasRoom({ ...PLAIN, isCampaign: true })]).toEqual([true, false])
+})
+
+it('the default menu gets the button if editors have made its texts too wide', () => {
+  show('/bc', PLAIN)
+  expect(hasRoomForButton()).toBe(false)
+  cleanup()
+  const nav = { ...english.nav, services: 'Our services', contact: 'Contact us' }
+  show('/bc', PLAIN, { common: { ...english, nav } })
+  expect(hasRoomForButton()).toBe(true)
 })
 
 it.each(['/contact-lenses', '/visa-tonic-2', '/immigration-strategies-hong-kong-residents-2'])(
