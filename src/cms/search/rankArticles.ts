@@ -34,11 +34,18 @@ export type SearchResult = {
   corrections: Correction[]
 }
 
+/**
+ * The time of a search grows with each term, so the last words of a longer query do not count for the rank. A Chinese
+ * question of about 20 characters can be longer.
+ */
+const MAX_TERMS = 16
+
 export function findArticles(index: SearchIndex, { locale, query, ...filters }: SearchQuery): SearchResult {
   const candidates = filterArticles(index, { locale, ...filters })
   if (!query.trim()) return { entries: candidates, pages: [], hasFullMatch: true, corrections: [] }
   const { tokens, corrections } = correctTypos(tokenize(query), index.vocabulary, index.groups)
-  const terms = termsOf(tokens, index.groups)
+  const allTerms = termsOf(tokens, index.groups)
+  const [terms, unranked] = [allTerms.slice(0, MAX_TERMS), allTerms.slice(MAX_TERMS)]
   const pageCandidates = filters.topic ? [] : visiblePages(index.pages, { locale, now: filters.now })
   const articleMatches = matchesOf(candidates, terms, locale)
   const pageMatches = matchesOf(pageCandidates, terms, locale)
@@ -48,13 +55,13 @@ export function findArticles(index: SearchIndex, { locale, query, ...filters }: 
   const closestArticles = closestOf(articles, articles)
   // Also compared with the articles, so that a page with one common word of the query is no result.
   const closestPages = closestOf(pages, [...articles, ...pages])
-  const positions = requiredPositions(tokens, terms)
+  const isFullMatch = ({ item, covered }: Scored<Searchable>) =>
+    requiredPositions(tokens, terms).every((at) => covered.has(at)) &&
+    unranked.every((term) => scoreOf(item, term, locale) > 0)
   return {
     entries: closestArticles.map(({ item }) => item),
     pages: closestPages.map(({ item }) => item),
-    hasFullMatch: [...closestArticles, ...closestPages].some(({ covered }) =>
-      positions.every((at) => covered.has(at)),
-    ),
+    hasFullMatch: [...closestArticles, ...closestPages].some(isFullMatch),
     corrections,
   }
 }

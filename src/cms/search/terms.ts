@@ -23,9 +23,6 @@ const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 
  * belong to two.
  */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
-/** The time of a search grows with each term. Readers type far fewer. */
-const MAX_TERMS = 16
-
 /**
  * `forms`: the search strings of the typed word and then of its synonyms. `covers`: the indexes of the tokens
  * that the term represents.
@@ -67,7 +64,7 @@ export function termsOf(tokens: readonly Token[], groups: readonly SynonymGroup[
   })
   // A single Chinese character occurs in too many texts. It becomes a term only if the query has no other.
   if (terms.size === 0) for (const at of singles) add([words[at]?.text ?? ''], [at], WEIGHT.word)
-  return [...terms.values()].slice(0, MAX_TERMS)
+  return [...terms.values()]
 }
 
 /** Indexes of the tokens that a document must contain to match the whole query. */
