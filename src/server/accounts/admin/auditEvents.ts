@@ -87,13 +87,16 @@ function kindFilter(event: EventQuery['event']): Prisma.AuditEventWhereInput {
 async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput> {
   const search = person.trim()
   if (!search) return {}
-  const accounts = await db().user.findMany({
-    where: await usersWith(search),
-    select: { id: true },
-    take: MAX_SEARCHED_ACCOUNTS,
-  })
-  const ids = { in: [search, ...accounts.map(({ id }) => id)] }
+  const ids = { in: [search, ...(await accountsWith(search))] }
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
+}
+
+async function accountsWith(search: string): Promise<string[]> {
+  const where = await usersWith(search)
+  // Only punctuation, which would match every account.
+  if (!where.AND) return []
+  const accounts = await db().user.findMany({ where, select: { id: true }, take: MAX_SEARCHED_ACCOUNTS })
+  return accounts.map(({ id }) => id)
 }
 
 /** Keeps only texts and numbers, because the admin page inserts the facts into its sentences. */

@@ -49,6 +49,7 @@ describe('the list of audit events', () => {
       (await admin.events(input)).events.map(({ event }) => event)
     expect(await kinds({ person: 'FILTERED@' })).toEqual(['account.exported', 'account.disabled'])
     expect(await kinds({ person: 'filtered', event: 'account.disabled' })).toEqual(['account.disabled'])
+    expect(await kinds({ person: '. !' })).toEqual([])
     await db().user.delete({ where: { id: mate.id } })
     expect(await kinds({ person: 'filtered' })).toEqual([])
     expect(await kinds({ person: mate.id })).toEqual(['account.exported', 'account.disabled'])
