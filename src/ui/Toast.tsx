@@ -34,10 +34,16 @@ function Toast({ text, closeLabel, onClose, ...message }: ToastProps) {
   const element = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = document.documentElement
-    // With its distance from the bottom (Toast.module.scss).
-    style.setProperty('--toast-height', `calc(${element.current?.offsetHeight ?? 0}px + var(--gutter))`)
-    return () => void style.removeProperty('--toast-height')
-  }, [announcedText])
+    // With the gap below it. The styles that use it add `--banner-height`.
+    const onResize = () =>
+      style.setProperty('--toast-height', `calc(${element.current?.offsetHeight ?? 0}px + var(--gutter))`)
+    const observer = new ResizeObserver(onResize)
+    if (element.current) observer.observe(element.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--toast-height')
+    }
+  }, [])
   return (
     <div ref={element} className={styles.toast}>
       <p role="status">{announcedText}</p>

@@ -8,4 +8,11 @@ jest.mock('next/router', () => ({
 }))
 
 // jsdom has no layout.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView ??= () => {}
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {}
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}

@@ -81,9 +81,10 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
         <ConsentBanner
           key={String(reopened)}
           categories={categories}
-          current={reopened ? consent : 'unasked'}
+          isReopened={reopened}
+          current={consent}
           onAnswer={onAnswer}
-          onClose={reopened ? close : undefined}
+          onClose={reopened && hasAnswered ? close : undefined}
         />
       )}
       {container && createPortal(control, container)}

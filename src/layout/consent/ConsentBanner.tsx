@@ -9,15 +9,16 @@ import styles from './Consent.module.scss'
 
 type ConsentQuestion = {
   categories: readonly Category[]
-  /** The answer that a reopened banner shows. */
+  /** By the visitor. The banner then takes the focus and shows the answer. */
+  isReopened: boolean
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
-  /** Closes without changing the answer. Undefined before the first answer: the banner then stays open. */
+  /** Closes without changing the answer. Undefined before the first answer: the banner stays open. */
   onClose?: (() => void) | undefined
 }
 
-/** Not modal: visitors can use the page without answering. Takes the focus only if the visitor reopens it. */
-export function ConsentBanner({ categories, current, onAnswer, onClose }: ConsentQuestion) {
+/** Not modal: visitors can use the page without answering. */
+export function ConsentBanner({ categories, isReopened, current, onAnswer, onClose }: ConsentQuestion) {
   const { t } = useTranslation('consent')
   const { t: tCommon } = useTranslation('common')
   const heading = useId()
@@ -26,8 +27,8 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   const banner = useRef<HTMLElement>(null)
   useReservedSpace(banner)
   useEffect(() => {
-    if (current !== 'unasked') banner.current?.focus({ preventScroll: true })
-  }, [current])
+    if (isReopened) banner.current?.focus({ preventScroll: true })
+  }, [isReopened])
   useEffect(() => {
     if (choosing) document.getElementById(choices)?.scrollIntoView({ block: 'nearest' })
   }, [choosing, choices])
@@ -48,7 +49,7 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
           {tCommon('footer.privacy')}
         </Link>
       </p>
-      {current !== 'unasked' && <p>{t(`current.${current}`)}</p>}
+      {isReopened && current !== 'unasked' && <p>{t(`current.${current}`)}</p>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onAnswer([])}>
           {t('refuse')}
@@ -78,7 +79,11 @@ export function ConsentBanner({ categories, current, onAnswer, onClose }: Consen
   )
 }
 
-function Choices({ categories, current, onAnswer }: ConsentQuestion) {
+function Choices({
+  categories,
+  current,
+  onAnswer,
+}: Pick<ConsentQuestion, 'categories' | 'current' | 'onAnswer'>) {
   const { t } = useTranslation('consent')
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

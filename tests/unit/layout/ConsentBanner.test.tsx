@@ -9,19 +9,19 @@ const scrollIntoView = jest.fn()
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = scrollIntoView
-  // jsdom has no layout.
-  class ResizeObserver {
-    observe() {}
-    disconnect() {}
-  }
-  Object.defineProperty(window, 'ResizeObserver', { value: ResizeObserver })
 })
 
 function show(offered: readonly Category[], present: Consent = 'unasked', onClose?: () => void) {
   const onAnswer = jest.fn<void, [readonly Category[]]>()
   render(
     <CopyProvider locale="en-CA" store={{ common: english, consent }}>
-      <ConsentBanner categories={offered} current={present} onAnswer={onAnswer} onClose={onClose} />
+      <ConsentBanner
+        categories={offered}
+        isReopened={present !== 'unasked'}
+        current={present}
+        onAnswer={onAnswer}
+        onClose={onClose}
+      />
     </CopyProvider>,
   )
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

@@ -16,11 +16,6 @@ beforeAll(() => {
       addEventListener() {},
       removeEventListener() {},
     }) as Partial<MediaQueryList> as MediaQueryList
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 })
 
 function show(figures: Overview, admin: typeof english | typeof chinese = english) {
