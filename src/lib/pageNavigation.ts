@@ -15,7 +15,7 @@ function followNavigation(): void {
   addEventListener('popstate', (event) => {
     target = event.state
     if (localeOf(window.location.pathname) === Router.locale) return
-    // Next.js compares addresses without their locale, and would keep the page of the other language.
+    // After a reload of a Chinese page, Next.js takes the English one for the open page: `asPath` has no locale.
     event.stopImmediatePropagation()
     window.location.reload()
   })

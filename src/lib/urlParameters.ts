@@ -51,7 +51,8 @@ function decoded(fragment: string): string {
  * parameter that every such link has.
  */
 export function linkParameters(fragment: string, secret: string): URLSearchParams {
-  // A redirect of Next.js encodes the first `=` after an encoded `#` in a query, and no other. Only reset links have one.
+  // A redirect of Next.js encodes the first `=` after an encoded `#` in a query, and no other. Only reset links have
+  // one.
   const parameters = new URLSearchParams(withPlainAmpersands(fragment).replace(/^email%3D/i, 'email='))
   const plainer = decoded(fragment)
   return parameters.has(secret) || plainer === fragment ? parameters : linkParameters(plainer, secret)

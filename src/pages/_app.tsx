@@ -28,7 +28,7 @@ export default function App({ Component, pageProps }: AppProps<ShellProps | { se
   )
 }
 
-/** All hooks but those of Next.js are below `PageBoundary`, which reports their errors. */
+/** A component of its own, so that `PageBoundary` reports errors of these hooks. */
 function Site({ pageProps, children }: { pageProps: ShellProps; children: ReactNode }) {
   const { polling, settings, year, measurement, address, notice, header } = pageProps
   const { seconds, offline } = polling ?? {}

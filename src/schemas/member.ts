@@ -11,7 +11,7 @@ import {
 } from './fields'
 import { VALIDATION } from './validation'
 
-/** What a member can change without entering the password. */
+/** Unlike the email address, these can be changed without the password. */
 export const ownDetailsSchema = object({
   name: nameField(VALIDATION.nameRequired),
   locale: string().oneOf(LOCALES, VALIDATION.required).required(VALIDATION.required),

@@ -31,7 +31,7 @@ export const tableSchema = z
   .refine((table) => validateTableSize(stegaClean(table)) === true)
   .refine((table) => isFilled(paragraphsIn(table)))
 
-/** In characters, for the limit of the text around it. Not the length of the JSON, most of which is keys. */
+/** In the unit of `sizeOf`, for the limit of the text around it. Not the length of its JSON, most of which is keys. */
 export function tableSize(table: unknown, locale: Locale): number {
   const grid = tableGrid(table)
   const paragraphs = paragraphsIn(table)
@@ -40,7 +40,7 @@ export function tableSize(table: unknown, locale: Locale): number {
   )
 }
 
-/** In characters, for the limit of the text. API clients can store any value as a block, also null. */
+/** In the unit of `sizeOf`, for `MAX_LENGTH.list`. API clients can store any value as a block, also null. */
 export const blockSize = (block: unknown, locale: Locale): number =>
   isTable(block) ? tableSize(block, locale) : sizeOf(block, locale)
 

@@ -7,7 +7,7 @@ import { AccountForm } from './AccountForm'
 import { TextField } from '@/forms/fields/TextField'
 import { useAccountForm } from './useAccountForm'
 
-/** `nextPath`: the path that opens after the login, such as `/account`. */
+/** `nextPath` opens after the login. With the locale prefix, such as `/zh-HK/account`. */
 export function EmailLinkForm({
   nextPath,
   onSent,

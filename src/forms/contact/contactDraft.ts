@@ -17,8 +17,8 @@ export function controlsOf(form: HTMLFormElement) {
 const forms = new Map<HTMLFormElement, string | undefined>()
 
 /**
- * Saves typed text in this tab until the message is sent or the member chooses to log out. Omits a prefilled email, which
- * the visitor has not typed.
+ * Saves typed text in this tab until the message is sent or the member chooses to log out. Omits a prefilled email,
+ * which the visitor has not typed.
  */
 export function saveContactDraft(form: HTMLFormElement): void {
   const prefilled = [...forms.values()]

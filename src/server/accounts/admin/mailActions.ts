@@ -7,8 +7,9 @@ import { unsuppress } from '@/server/accounts/mail/suppression'
 import { auditActor } from '@/server/accounts/sessions/actor'
 
 /**
- * Enqueues a dead letter again with a fresh set of retries; does nothing for other mails. The outbox worker
- * treats a mail with a link like a new request: new link, rate limits, and dropped if no longer needed.
+ * Enqueues a dead letter again with a fresh set of retries; does nothing for other mails. The outbox worker treats a
+ * mail with a link like a new request: it issues a new link, applies the rate limits (not to a confirmation, which
+ * counts at its request), and drops a mail that is no longer needed.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {

@@ -27,7 +27,7 @@ export async function requireUser(
   return !role || user.role === role ? { user } : { notFound: true }
 }
 
-/** In client-side navigation, Next.js would add a locale prefix to a relative `/api/…`. */
+/** Absolute, so that the router opens it at once: at a path, it would first look for a page. */
 function toLogIn({ locale, resolvedUrl }: GetServerSidePropsContext): Redirect {
   const origin = siteOrigin()
   const page = withoutDialog(new URL(localePath(toLocale(locale), resolvedUrl), origin))

@@ -84,7 +84,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   const result: ContactResult = refusal
     ? { ok: false, code: refusal, ...(refusal === 'PAYLOAD_TOO_LARGE' && { fields: MESSAGE_TOO_LONG }) }
     : await postContactForm(
-        // No attribution: without JavaScript, a visitor cannot have consented to it in the consent banner.
+        // No attribution: consent and touches are in localStorage, which only the form's script can read.
         { ...values, reason, subject, locale, idempotencyKey: dailyIdempotencyKey() },
         context,
       )

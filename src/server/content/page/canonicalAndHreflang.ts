@@ -12,14 +12,14 @@ export type PageLocation = { route: string; locales?: readonly Locale[] }
 type AddressLink = { rel: 'canonical' | 'alternate'; hrefLang?: string; href: string }
 
 export type PageAddress = {
-  /** For the language switcher: those of the content, and the requested one, even if it shows English. */
+  /** For menus and the language switcher: those of the content, and the requested one, even if it shows English. */
   languages: readonly Locale[]
-  /** '' if search engines must not index the page, which then gets the default social image. */
+  /** '' unless `isListed`; the page then gets the default social image. */
   route: string
+  /** Of this page. The variable SITE_LISTED sets a header (`securityHeaders.ts`). */
   isListed: boolean
   /**
-   * Empty if search engines must not index the page, or if SITE_URL is unknown, as in some builds. The page then has no
-   * JSON-LD.
+   * Empty unless `isListed`, and if SITE_URL is unknown, as in some builds. The page then has no JSON-LD.
    */
   links: readonly AddressLink[]
 }

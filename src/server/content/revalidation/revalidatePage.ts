@@ -40,7 +40,8 @@ function begin(path: string, render: () => Promise<void>): Promise<void> {
 /**
  * Throws errors of the loader, because `res.revalidate` reports none if Next.js rendered the error page. If a
  * visit is already rendering the page, `res.revalidate` only waits for it. That render may have read older
- * content, so this function then renders the page again.
+ * content, so this function then renders the page again. Twice is enough: another visit's render that it may then wait
+ * for began after the change.
  */
 async function renderAndCheck(path: string, render: () => Promise<void>): Promise<void> {
   for (const isLast of [false, true]) {

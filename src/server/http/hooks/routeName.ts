@@ -27,7 +27,7 @@ const PREFIXES: readonly (readonly [string, string])[] = [
   ['/api/admin/', '/api/admin'],
 ]
 
-/** From a fixed set, for metrics. Data and translations of a page have its name. */
+/** From a fixed set, for metrics. Data and translations of a page have its name. Pages of editors are `other`. */
 export function routeName(url: string): string {
   const [path = ''] = url.split('?')
   const [, dataPath] = /^\/_next\/data\/[^/]+(\/.*)\.json$/.exec(path) ?? []

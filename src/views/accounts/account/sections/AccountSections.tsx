@@ -27,7 +27,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
   const profile = query.data
   const consentLocale = profile?.consent.locale
-  // The answer has the sentence of the consent in the language of the page that asked.
+  // The sentence of the consent is in the language in which it was loaded, and a switch of the language keeps the data.
   useEffect(() => {
     if (consentLocale && consentLocale !== locale) void account.invalidate()
   }, [account, consentLocale, locale])
