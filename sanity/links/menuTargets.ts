@@ -1,4 +1,4 @@
-import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH, menuExcess } from '../../src/cms/rules/menuRules'
+import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH, menuExcess } from '../../src/lib/menuRules'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'

@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { validateHttpsUrl } from '../../../src/cms/rules/linkUrl'
-import { MAX_LABEL_LENGTH } from '../../../src/cms/rules/menuRules'
+import { MAX_LABEL_LENGTH } from '../../../src/lib/menuRules'
 import { LANGUAGES } from '../../languages'
 import {
   validateMenuAnchor,

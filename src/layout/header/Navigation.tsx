@@ -1,5 +1,5 @@
 import type { MenuEntry, Navigation as StoredNavigation } from '@/cms/fields/navigation'
-import { fittingEntries } from '@/cms/rules/menuRules'
+import { fittingEntries } from '@/lib/menuRules'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
 import { MenuLink } from '@/layout/MenuLink'

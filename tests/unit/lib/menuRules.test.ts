@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fittingEntries, menuExcess } from '@/cms/rules/menuRules'
+import { fittingEntries, menuExcess } from '@/lib/menuRules'
 import chinese from '@locales/zh-HK/common.json'
 import english from '@locales/en-CA/common.json'
 
