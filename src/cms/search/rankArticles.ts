@@ -55,9 +55,15 @@ export function findArticles(index: SearchIndex, { locale, query, ...filters }: 
   const closestArticles = closestOf(articles, articles)
   // Also compared with the articles, so that a page with one common word of the query is no result.
   const closestPages = closestOf(pages, [...articles, ...pages])
-  const isFullMatch = ({ item, covered }: Scored<Searchable>) =>
-    requiredPositions(tokens, terms).every((at) => covered.has(at)) &&
-    unranked.every((term) => scoreOf(item, term, locale) > 0)
+  const coveredLater = new Set(unranked.flatMap(({ covers }) => covers))
+  const isFullMatch = ({ item, covered }: Scored<Searchable>) => {
+    // First, because it is fast and ends here for most results.
+    const isClose = requiredPositions(tokens, terms).every((at) => covered.has(at) || coveredLater.has(at))
+    if (!isClose) return false
+    const found = unranked.filter((term) => scoreOf(item, term, locale) > 0)
+    const alsoCovered = new Set(found.flatMap(({ covers }) => covers))
+    return requiredPositions(tokens, unranked).every((at) => covered.has(at) || alsoCovered.has(at))
+  }
   return {
     entries: closestArticles.map(({ item }) => item),
     pages: closestPages.map(({ item }) => item),

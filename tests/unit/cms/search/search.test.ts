@@ -164,6 +164,15 @@ test('only 16 terms of a long query count for the rank, but all for a full match
   expect(both).toMatchObject({ entries: [{ slug: '0' }, { slug: '1' }], hasFullMatch: true })
 })
 
+test.each([
+  ['父母團聚，簽證申請，文件準備，時間表格，費用入籍，排期面試', true],
+  ['父母團聚，簽證申請，文件準備，時間表格，費用入籍，排期', false],
+])('finds the words of a long Chinese question: %s', (zh, hasFullMatch) => {
+  const query = '父母團聚簽證申請文件準備時間表格費用入籍排期面試'
+  const index = { ...library, entries: [entry('long', { zh })] }
+  expect(findArticles(index, { ...QUERY, locale: 'zh-HK', query })).toMatchObject({ hasFullMatch })
+})
+
 test('corrects an unknown English word to a known one with one typing error', () => {
   const corrections = [{ typed: 'parants', read: 'parents' }]
   expect(search({ query: 'parants' })).toEqual({ ...search({ query: 'parents' }), corrections })
