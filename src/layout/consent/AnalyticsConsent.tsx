@@ -82,7 +82,7 @@ export function AnalyticsConsent({ tagManager, pixel, conversion, untrackedPaths
           key={String(reopened)}
           categories={categories}
           isReopened={reopened}
-          current={consent}
+          current={reopened ? consent : 'unasked'}
           onAnswer={onAnswer}
           onClose={reopened && hasAnswered ? close : undefined}
         />

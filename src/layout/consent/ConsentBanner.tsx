@@ -9,8 +9,9 @@ import styles from './Consent.module.scss'
 
 type ConsentQuestion = {
   categories: readonly Category[]
-  /** By the visitor. The banner then takes the focus and shows the answer. */
+  /** By the visitor. The banner then takes the focus. */
   isReopened: boolean
+  /** The answer that a reopened banner shows. */
   current: Consent
   onAnswer: (allowed: readonly Category[]) => void
   /** Closes without changing the answer. Undefined before the first answer: the banner stays open. */
@@ -49,7 +50,7 @@ export function ConsentBanner({ categories, isReopened, current, onAnswer, onClo
           {tCommon('footer.privacy')}
         </Link>
       </p>
-      {isReopened && current !== 'unasked' && <p>{t(`current.${current}`)}</p>}
+      {current !== 'unasked' && <p>{t(`current.${current}`)}</p>}
       <div className={styles.buttons}>
         <Button variant="secondary" onClick={() => onAnswer([])}>
           {t('refuse')}
