@@ -84,3 +84,24 @@ it('closes on Esc, not of an input method, only for visitors who have answered b
   expect(screen.getByRole('region')).toBeVisible()
   expect(onClose).toHaveBeenCalledTimes(1)
 })
+
+it('takes the focus once when it is reopened, also before an answer', () => {
+  const banner = (isReopened: boolean, current: Consent) => (
+    <CopyProvider locale="en-CA" store={{ common: english, consent }}>
+      <ConsentBanner
+        key={String(isReopened)}
+        categories={CATEGORIES}
+        isReopened={isReopened}
+        current={current}
+        onAnswer={() => {}}
+      />
+    </CopyProvider>
+  )
+  const { rerender } = render(banner(false, 'unasked'))
+  expect(screen.getByRole('region')).not.toHaveFocus()
+  rerender(banner(true, 'unasked'))
+  expect(screen.getByRole('region')).toHaveFocus()
+  screen.getByRole('button', { name: consent.choose }).focus()
+  rerender(banner(true, 'refused'))
+  expect(screen.getByRole('button', { name: consent.choose })).toHaveFocus()
+})
