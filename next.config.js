@@ -3,9 +3,9 @@ const { join } = require('node:path')
 const { i18n } = require('./next-i18next.config')
 
 /**
- * Redirects visitors of Chinese pages to the Chinese legal pages. The footer of pages in both languages links to the legal
- * pages without a locale prefix, so the referrer decides. The language switcher sends no referrer, so it leads from a
- * Chinese legal page to its English version.
+ * Redirects visitors of Chinese pages to the Chinese legal pages. The footer of pages in both languages links to the
+ * legal pages without a locale prefix, so the referrer decides. The language switcher sends no referrer, so it leads
+ * from a Chinese legal page to its English version.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']
 /**

@@ -107,7 +107,8 @@ function plantErrorInDocument({ methods, times }: { methods: string[]; times: nu
   for (const method of methods) {
     const change = Reflect.get(Node.prototype, method)
     Reflect.set(Node.prototype, method, function (this: Node, ...nodes: Node[]) {
-      // Not what Next.js prefetches at any time, links in the head and scripts: it then loads the whole page, unreported.
+      // Except the links in the head and the scripts that Next.js prefetches at any time: if one of these fails, it
+      // loads the whole page without a report.
       // `remove` throws. In Chromium, an error that a script makes has no stack.
       const isPrefetch = this === document.head || nodes[0] instanceof HTMLScriptElement
       if (!isPrefetch && left-- > 0) remove.call(document.createElement('i'), document.createElement('b'))

@@ -13,6 +13,12 @@ import { MAX_TERM_SCORE, scoreOf } from './scoring'
  */
 const MIN_SHARE = 0.6
 
+/**
+ * The time of a search grows with each term, so the last words of a longer query do not count for the rank. A Chinese
+ * question of about 20 characters can have more terms.
+ */
+const MAX_TERMS = 16
+
 export type SearchQuery = {
   locale: Locale
   /** An empty text selects all articles, newest first. */
@@ -34,12 +40,6 @@ export type SearchResult = {
   corrections: Correction[]
 }
 
-/**
- * The time of a search grows with each term, so the last words of a longer query do not count for the rank. A Chinese
- * question of about 20 characters can be longer.
- */
-const MAX_TERMS = 16
-
 export function findArticles(index: SearchIndex, { locale, query, ...filters }: SearchQuery): SearchResult {
   const candidates = filterArticles(index, { locale, ...filters })
   if (!query.trim()) return { entries: candidates, pages: [], hasFullMatch: true, corrections: [] }
@@ -55,14 +55,13 @@ export function findArticles(index: SearchIndex, { locale, query, ...filters }: 
   const closestArticles = closestOf(articles, articles)
   // Also compared with the articles, so that a page with one common word of the query is no result.
   const closestPages = closestOf(pages, [...articles, ...pages])
-  const coveredLater = new Set(unranked.flatMap(({ covers }) => covers))
+  const ofUnranked = requiredPositions(tokens, unranked)
+  const onlyOfRanked = requiredPositions(tokens, terms).filter((at) => !ofUnranked.includes(at))
   const isFullMatch = ({ item, covered }: Scored<Searchable>) => {
-    // First, because it is fast and ends here for most results.
-    const isClose = requiredPositions(tokens, terms).every((at) => covered.has(at) || coveredLater.has(at))
-    if (!isClose) return false
-    const found = unranked.filter((term) => scoreOf(item, term, locale) > 0)
-    const alsoCovered = new Set(found.flatMap(({ covers }) => covers))
-    return requiredPositions(tokens, unranked).every((at) => covered.has(at) || alsoCovered.has(at))
+    // First, because `scoreOf` reads the whole text.
+    if (!onlyOfRanked.every((at) => covered.has(at))) return false
+    const found = unranked.filter((term) => scoreOf(item, term, locale) > 0).flatMap(({ covers }) => covers)
+    return ofUnranked.every((at) => covered.has(at) || found.includes(at))
   }
   return {
     entries: closestArticles.map(({ item }) => item),

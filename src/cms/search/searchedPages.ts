@@ -64,18 +64,19 @@ function* textsIn(value: unknown, locale: Locale, depth = 0): Generator<string> 
   if (isLocalized(value)) {
     const text = textIn(value, locale)
     if (typeof text === 'string') yield text
-    else yield* paragraphsIn(text, depth + 1)
+    else yield* passagesIn(text, depth + 1)
   } else for (const item of Object.values(value)) yield* textsIn(item, locale, depth + 1)
 }
 
 /** The paragraphs of a formatted text, also in its tables. Of a video, its title, summary and transcript. */
-function* paragraphsIn(value: unknown, depth: number): Generator<string> {
+function* passagesIn(value: unknown, depth: number): Generator<string> {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
-  if ('children' in value) return yield textsOf([value]).join('')
-  for (const [name, item] of Object.entries(value)) {
-    if (typeof item !== 'string') yield* paragraphsIn(item, depth + 1)
-    else if (name === 'title' || name === 'summary') yield item
-  }
+  if ('children' in value) yield textsOf([value]).join('')
+  else
+    for (const [name, item] of Object.entries(value)) {
+      if (typeof item !== 'string') yield* passagesIn(item, depth + 1)
+      else if (name === 'title' || name === 'summary') yield item
+    }
 }
 
 /**

@@ -23,6 +23,7 @@ const WEAK_CHARACTERS = tokenTexts('是 係 在 想 要 可 點 幾 同 和 與 
  * belong to two.
  */
 const WEIGHT = { synonym: 2, word: 1, bigram: 0.6 }
+
 /**
  * `forms`: the search strings of the typed word and then of its synonyms. `covers`: the indexes of the tokens
  * that the term represents.

@@ -87,11 +87,11 @@ function kindFilter(event: EventQuery['event']): Prisma.AuditEventWhereInput {
 async function personFilter(person: string): Promise<Prisma.AuditEventWhereInput> {
   const search = person.trim()
   if (!search) return {}
-  const ids = { in: [search, ...(await accountsWith(search))] }
+  const ids = { in: [search, ...(await accountIdsWith(search))] }
   return { OR: [{ actorId: ids }, { subjectId: ids }] }
 }
 
-async function accountsWith(search: string): Promise<string[]> {
+async function accountIdsWith(search: string): Promise<string[]> {
   const where = await usersWith(search)
   // Only punctuation, which would match every account.
   if (!where.AND) return []

@@ -72,7 +72,7 @@ export async function changeEmail(
     const isCurrent = await tx.user.count({ where: { id: userId, passwordHash, disabledAt: null } })
     if (!isCurrent) throw passwordWrong('currentPassword')
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
-    // The worker would drop mails of an earlier request (`issueLink`), each after the time of one that is sent.
+    // The worker would drop mails of an earlier request too (`issueLink`), but spend as long on each as on a sent one.
     const template = { in: mails.map((mail) => mail.template) }
     await tx.outboxMail.deleteMany({ where: { userId, template, status: 'PENDING', lockedUntil: null } })
     await tx.outboxMail.createMany({ data: mails })

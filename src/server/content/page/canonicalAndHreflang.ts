@@ -18,9 +18,7 @@ export type PageAddress = {
   route: string
   /** Of this page. The variable SITE_LISTED sets a header (`securityHeaders.ts`). */
   isListed: boolean
-  /**
-   * Empty unless `isListed`, and if SITE_URL is unknown, as in some builds. The page then has no JSON-LD.
-   */
+  /** Empty if not `isListed`, or if SITE_URL is unknown, as in some builds. The page then has no JSON-LD. */
   links: readonly AddressLink[]
 }
 

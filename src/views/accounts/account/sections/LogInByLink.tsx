@@ -41,8 +41,9 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
     setProgress('checking')
     const found = await findCookieObstacle()
     setObstacle(found)
-    setProgress(found ? undefined : 'sent')
-    if (!found) form.submit()
+    if (found) return setProgress(undefined)
+    setProgress('sent')
+    form.submit()
   }
 
   return (
