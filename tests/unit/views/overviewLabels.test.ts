@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatReplyTime, formatInterval } from '@/views/accounts/admin/overview/labels'
 
 it.each([
