@@ -6,7 +6,8 @@ import { trpc } from '@/trpc/client'
 import { Users } from '@/views/accounts/admin/users/Users'
 import { RouterProvider } from '../../support/nextRouter'
 
-const USERS = Array.from({ length: 25 }, (_, index) => ({
+// One more than the short list has.
+const USERS = Array.from({ length: 6 }, (_, index) => ({
   id: `user${index}`,
   name: `User ${index}`,
   email: `user${index}@example.com`,
@@ -56,7 +57,7 @@ it.each([
   ['the list of accounts', { view: 'users' }, false],
 ] as const)('%s shows all accounts of the page', async (_, query, isShort) => {
   const push = show(query, isShort)
-  expect(await rows()).toBe(25)
+  expect(await rows()).toBe(USERS.length)
   expect(all()).toBeNull()
   expect(pager()).toBeInTheDocument()
   fireEvent.change(screen.getByLabelText(admin.users.sort), { target: { value: 'name-asc' } })
@@ -65,7 +66,7 @@ it.each([
 
 it('turning the page moves the focus to the heading of the list', async () => {
   const push = show({ view: 'users' }, false)
-  expect(await rows()).toBe(25)
+  expect(await rows()).toBe(USERS.length)
   fireEvent.click(screen.getByRole('button', { name: admin.pager.next }))
   expect(push).toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: admin.users.heading })).toHaveFocus()
