@@ -9,14 +9,10 @@ import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { RouterProvider } from '../../support/nextRouter'
+import { NO_SETTINGS } from '../../support/noSettings'
 
 const ROUTER = {
   ...{ query: { dialog: 'login' }, asPath: '/?dialog=login', pathname: '/' },
-}
-const FIRM = {
-  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
 }
 
 beforeAll(() => {
@@ -33,7 +29,7 @@ const answerWith = (fetch: (url: string, init: { signal: AbortSignal }) => Promi
 const page = (locale: Locale, texts: typeof common | typeof chinese) => (
   <RouterProvider router={ROUTER}>
     <CopyProvider locale={locale} store={{ common: texts }}>
-      <DialogHost firm={FIRM} />
+      <DialogHost firm={NO_SETTINGS} />
     </CopyProvider>
   </RouterProvider>
 )

@@ -4,23 +4,19 @@ import type { HeaderOptions } from '@/cms/loaders/page'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { Header } from '@/layout/header/Header'
 import { router, RouterProvider } from '../../support/nextRouter'
+import { NO_SETTINGS } from '../../support/noSettings'
 
-const SETTINGS = {
-  ...{ email: '', phone: '', address: '', addressLine: '', phoneHref: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
-}
 const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 
 const show = (
   asPath: string,
   options?: HeaderOptions,
-  { navigation = SETTINGS.navigation, common = english } = {},
+  { navigation = NO_SETTINGS.navigation, common = english } = {},
 ) =>
   render(
     <RouterProvider router={{ ...router, pathname: '/[first]', asPath }}>
       <CopyProvider locale="en-CA" store={{ common }}>
-        <Header settings={{ ...SETTINGS, navigation }} languages={['en-CA']} options={options} />
+        <Header settings={{ ...NO_SETTINGS, navigation }} languages={['en-CA']} options={options} />
       </CopyProvider>
     </RouterProvider>,
   )
@@ -42,7 +38,7 @@ it('a campaign page has no menu and no login, and its button has the contact rea
 it('only a header with a menu leaves room for the button of a menu that is too wide', () => {
   const menu = ['/', '/company'].map((href) => ({ label: href, href }))
   const hasRoom = (options: HeaderOptions) => {
-    show('/bc', options, { navigation: { ...SETTINGS.navigation, menu: menu as never[], fitting: 1 } })
+    show('/bc', options, { navigation: { ...NO_SETTINGS.navigation, menu, fitting: 1 } })
     const isRoom = hasRoomForButton()
     cleanup()
     return isRoom

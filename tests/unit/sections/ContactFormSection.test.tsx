@@ -2,15 +2,10 @@ import { render, screen } from '@testing-library/react'
 import forms from '@locales/en-CA/forms.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ContactFormSection } from '@/sections/contactForm/ContactFormSection'
-
-const SETTINGS = {
-  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
-}
+import { NO_SETTINGS } from '../../support/noSettings'
 
 test('has the form of the contact page, which works without JavaScript, at #write', async () => {
-  const context = { settings: SETTINGS, reviewedOn: null, reviewedIn: null, hasServices: false }
+  const context = { settings: NO_SETTINGS, reviewedOn: null, reviewedIn: null, hasServices: false }
   const { container } = render(
     <CopyProvider locale="en-CA" store={{ forms }}>
       <ContactFormSection eyebrow={null} heading="Write" lead={null} reason="spring" context={context} />

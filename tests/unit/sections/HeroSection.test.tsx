@@ -1,15 +1,10 @@
 import { render, screen } from '@testing-library/react'
-import type { Settings } from '@/cms/loaders/settings'
 import common from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { HeroSection } from '@/sections/hero/HeroSection'
 import { RouterProvider } from '../../support/nextRouter'
+import { NO_SETTINGS } from '../../support/noSettings'
 
-const SETTINGS: Settings = {
-  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
-}
 const SECTION = {
   ...{ eyebrow: null, heading: 'Heading', lead: 'Lead' },
   ...{ consultationLabel: 'Book', servicesLabel: 'Services' },
@@ -25,7 +20,7 @@ test.each([
       <CopyProvider locale="en-CA" store={{ common }}>
         <HeroSection
           {...SECTION}
-          context={{ settings: SETTINGS, reviewedOn: null, reviewedIn: null, hasServices }}
+          context={{ settings: NO_SETTINGS, reviewedOn: null, reviewedIn: null, hasServices }}
         />
       </CopyProvider>
     </RouterProvider>,

@@ -1,14 +1,9 @@
 import { render } from '@testing-library/react'
-import type { Settings } from '@/cms/loaders/settings'
 import pages from '@locales/en-CA/pages.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { StatusSection } from '@/sections/status/StatusSection'
+import { NO_SETTINGS } from '../../support/noSettings'
 
-const SETTINGS: Settings = {
-  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
-}
 const SECTION = {
   heading: 'What has closed',
   lead: 'Check the date.',
@@ -23,7 +18,7 @@ function textsFor(reviewedIn: string | null) {
     <CopyProvider locale="en-CA" store={{ pages }}>
       <StatusSection
         {...SECTION}
-        context={{ settings: SETTINGS, reviewedOn: null, reviewedIn, hasServices: false }}
+        context={{ settings: NO_SETTINGS, reviewedOn: null, reviewedIn, hasServices: false }}
       />
     </CopyProvider>,
   )

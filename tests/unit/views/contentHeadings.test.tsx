@@ -5,12 +5,8 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { ArticleHead } from '@/views/content/article/ArticleHead'
 import { ServicesSection } from '@/sections/services/ServicesSection'
 import { RouterProvider } from '../../support/nextRouter'
+import { NO_SETTINGS } from '../../support/noSettings'
 
-const SETTINGS = {
-  ...{ email: '', phone: '', phoneHref: '', address: '', addressLine: '', licensee: '', registerUrl: '' },
-  ...{ socialLinks: [], chatUrl: null, mapUrl: null, mapEmbedUrl: null, footerNote: '' },
-  navigation: { menu: [], fitting: 0, footer: [], footerHeading: '' },
-}
 const ARTICLE = {
   title: 'A title',
   summary: 'A summary',
@@ -36,7 +32,7 @@ test.each([
 ])('a Chinese page says that its article is in English: %s', (en, count) => {
   const { queryAllByText } = render(
     <CopyProvider locale="zh-HK" store={{ common, resources }}>
-      <ArticleHead article={{ ...ARTICLE, en }} settings={SETTINGS} />
+      <ArticleHead article={{ ...ARTICLE, en }} settings={NO_SETTINGS} />
     </CopyProvider>,
   )
   expect(queryAllByText('本文暫時只有英文版。')).toHaveLength(count)
