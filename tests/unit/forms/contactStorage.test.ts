@@ -50,17 +50,6 @@ describe('the draft of a message @row:55', () => {
     expect(values).toEqual(['firstName 字', 'lastName 字', '', 'phone 字', '', 'message 字'])
   })
 
-  it('does not overwrite a field that has text @row:55', () => {
-    const form = newForm()
-    field(form, 'message').value = 'older'
-    field(form, 'phone').value = '1'
-    saveContactDraft(form)
-    const reopened = newForm()
-    field(reopened, 'message').value = 'newer'
-    restoreContactDraft(reopened)
-    expect([field(reopened, 'message').value, field(reopened, 'phone').value]).toEqual(['newer', '1'])
-  })
-
   it('is deleted when the form is empty @row:55', () => {
     const form = newForm()
     field(form, 'message').value = 'typed'
