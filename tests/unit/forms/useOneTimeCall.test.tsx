@@ -134,16 +134,6 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
       expect(requests.filter((url) => url === LOGIN)).toHaveLength(1)
     })
 
-    it('shows the refusal if the typed password is not that of the account', async () => {
-      answers[call] = [lost, refused(refusal)]
-      answers[LOGIN] = [wrongPassword]
-      press()
-      await screen.findByText(errors.UNREACHABLE)
-      press()
-      expect(await screen.findByText(errors[refusal])).toBeVisible()
-      expect(onSuccess).not.toHaveBeenCalled()
-    })
-
     it('says why the login with the saved password is refused', async () => {
       answers[call] = [() => json([{ result: { data: { json: null } } }])]
       answers[LOGIN] = [wrongPassword]
@@ -179,15 +169,33 @@ describe.each(['sign-up', 'reset', 'password change'] as const)(
       await waitFor(() => expect(name === 'reset' ? open : onSuccess).toHaveBeenCalled())
       expect(requests.filter((url) => url === call)).toHaveLength(1)
     })
-
-    it('does not try to log in without a lost answer', async () => {
-      answers[call] = [refused(refusal)]
-      press()
-      expect(await screen.findByText(errors[refusal])).toBeVisible()
-      expect(requests).not.toContain(LOGIN)
-    })
   },
 )
+
+// `useOneTimeCall` alone decides about these, so one form stands for all.
+describe('the refusal of a call that works only once', () => {
+  const { form, call, submit, refusal } = FORMS['password change']
+  const press = () => fireEvent.click(screen.getByRole('button', { name: submit }))
+
+  beforeEach(() => showFilled(form))
+
+  it('is shown if the typed password is not that of the account', async () => {
+    answers[call] = [lost, refused(refusal)]
+    answers[LOGIN] = [wrongPassword]
+    press()
+    await screen.findByText(errors.UNREACHABLE)
+    press()
+    expect(await screen.findByText(errors[refusal])).toBeVisible()
+    expect(onSuccess).not.toHaveBeenCalled()
+  })
+
+  it('causes no login without a lost answer', async () => {
+    answers[call] = [refused(refusal)]
+    press()
+    expect(await screen.findByText(errors[refusal])).toBeVisible()
+    expect(requests).not.toContain(LOGIN)
+  })
+})
 
 it.each(['sign-up', 'reset'] as const)(
   'the form %s sends nothing that the visitor could not use, while nobody can log in @spec:8.8',
