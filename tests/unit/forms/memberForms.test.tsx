@@ -28,6 +28,24 @@ it.each([
   expect(container.querySelector('input[autocomplete=current-password]')).toBeInTheDocument()
 })
 
+it('names the three passwords, and asks for the current one if it is empty', async () => {
+  const { field, validation, changePassword } = forms
+  render(
+    <CopyProvider locale="en-CA" store={{ forms }}>
+      <TrpcProvider>
+        <ChangePasswordForm email={EMAIL} onChanged={() => {}} />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  const names = [field.currentPassword, field.newPassword, field.newPasswordConfirmation]
+  const [current, next, repetition] = names.map((name) => screen.getByLabelText(name))
+  expect(repetition).toHaveAttribute('autocomplete', 'new-password')
+  fireEvent.click(screen.getByRole('button', { name: changePassword.submit }))
+  expect(await screen.findByText(validation.currentPasswordRequired)).toBeVisible()
+  expect(current).toHaveAccessibleDescription(validation.currentPasswordRequired)
+  expect(next).toHaveAccessibleDescription(expect.stringContaining(validation.passwordTooShort))
+})
+
 it('keeps what is sent while it is sent', async () => {
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => {}))
   render(
