@@ -28,13 +28,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('sends the secret of the link in the body, not in the URL @row:14', () => {
-  const { container } = renderForm()
-  const form = container.querySelector('form')
-  expect(form).toHaveAttribute('action', '/api/auth/callback/email')
-  expect(form).toHaveFormValues(link)
-})
-
 it.each([true, false])('says whether the login deletes a password: %p', (deletesPassword) => {
   renderForm(deletesPassword)
   const [lead] = screen.getAllByRole('paragraph')
