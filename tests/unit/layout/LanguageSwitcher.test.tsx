@@ -4,7 +4,6 @@ import english from '@locales/en-CA/common.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { LanguageSwitcher } from '@/layout/header/LanguageSwitcher'
 import { router, RouterProvider } from '../../support/nextRouter'
-import { STATES } from '../../support/pages'
 
 const show = (address: Partial<NextRouter> = {}) =>
   render(
@@ -23,7 +22,6 @@ it('lists every locale of the page, with its code in upper case if it has no nam
 })
 
 it.each([
-  ['/contact', { reason: 'study-permit', utm_source: 'ad' }, '?reason=study-permit&utm_source=ad'],
   ['/signin', { callbackUrl: '/company', loggedOut: '1' }, '?callbackUrl=%2Fcompany&loggedOut=1'],
   ['/resources/topics/[slug]', { slug: 'study', page: '2' }, '?page=2'],
   [
@@ -37,7 +35,6 @@ it.each([
     '?view=messages&assignee=me&language=zh-HK&period=12m',
   ],
   ['/account', { view: 'messages', token: 'secret' }, '?view=messages'],
-  ['/error', { error: 'Verification' }, '?error=Verification'],
   ['/company', { dialog: 'reset', hash: 'secret', token: 'secret' }, '?dialog=reset'],
 ])('a language link on %s keeps the whole query except secrets @spec:2.31', (pathname, query, expected) => {
   const path = pathname.replace('[slug]', 'study')
@@ -56,13 +53,3 @@ it('a language link keeps the fragment, unless it is the secret of a mailed link
   expect(address()).toBe('/account/confirm')
   history.replaceState(null, '', location.pathname)
 })
-
-it.each(STATES.flatMap(({ path, query }) => (query ? [[path, query] as const] : [])))(
-  'a language link on %s keeps the parameters %s @spec:2.31',
-  (pathname, search) => {
-    const query = Object.fromEntries(new URLSearchParams(search))
-    show({ pathname, asPath: `${pathname}?${search}`, query })
-    const chinese = screen.getByText('中文').closest('a')
-    expect(chinese?.getAttribute('href')).toBe(`${pathname}?${search}`)
-  },
-)

@@ -102,11 +102,9 @@ it('encodes an email address, so that it cannot add recipients to the link @row:
 
 it.each([
   ['+852 2345 6789 ext. 12', 'tel:+85223456789'],
-  ['2345 6789 內線 12', 'tel:23456789'],
   ['(604) 555-0123 / 6123 4567', 'tel:6045550123'],
   ['Home: 2345.6789', 'tel:23456789'],
   ['+852 9123‐4567', 'tel:+85291234567'],
-  ['(852)—6111 2222', 'tel:85261112222'],
   ['9123−4567', 'tel:91234567'],
   ['9123·4567', 'tel:91234567'],
   ['+852\u{200E} 9123 4567', 'tel:+85291234567'],
@@ -207,7 +205,6 @@ it('the browser asks before the page is left with an unsaved note', () => {
 })
 
 it.each([
-  ['Hello', 'Hello'],
   ['\r\n  Dear team,\r\n\r\nwe want to move.', 'Dear team, we want to move.'],
   ['字'.repeat(300), '字'.repeat(300)],
   ['𠮷'.repeat(301), `${'𠮷'.repeat(299)}…`],
