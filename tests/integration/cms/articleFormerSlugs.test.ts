@@ -138,13 +138,13 @@ test('redirects the former slug of a topic in both languages, and finds its arti
   await Promise.all([page.stop(), search.stop()])
 })
 
-test('1,000 invented slugs of topics cause no query @row:76', async () => {
+test('100 invented slugs of topics cause no query @row:76', async () => {
   await invalidateIndex()
   const invented: typeof topicProps = (context) =>
     topicProps({ ...context, params: { slug: String(context.query.slug) } })
   const page = await servePage(invented, '/resources/topics/invented')
   const queries = jest.spyOn(SanityClient.prototype, 'fetch')
-  const visits = Array.from({ length: 1_000 }, (_, at) => page.visit('en-CA', `?slug=invented-${at}`))
+  const visits = Array.from({ length: 100 }, (_, at) => page.visit('en-CA', `?slug=invented-${at}`))
   for (const { result } of await Promise.all(visits)) expect(result).toEqual({ notFound: true })
   expect(queries).not.toHaveBeenCalled()
   queries.mockRestore()

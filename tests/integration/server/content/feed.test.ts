@@ -117,10 +117,10 @@ test('the Chinese feed contains the newest translated articles, even if many new
   invalidatePublishedContent()
 })
 
-test('1,000 requests ask Sanity once for each language @row:76', async () => {
+test('200 requests ask Sanity once for each language @row:76', async () => {
   invalidatePublishedContent()
   const queries = jest.spyOn(publishedClient(), 'fetch')
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const requests = Array.from({ length: 50 }, (_, at) =>
       feed.get(`?${round * 50 + at}`, { 'x-locale': at % 2 ? 'en-CA' : 'zh-HK' }),
     )
