@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { localesOf } from '@/lib/contentPaths'
-import { invalidatePublishedContent } from '@/runtime/asyncCache'
+import { asyncCache, invalidatePublishedContent } from '@/runtime/asyncCache'
 import { publishedClient } from '@/cms/client/fetchContent'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import * as route from '@/pages/api/social/[...picture]'
 import { LAYOUTS } from '@/server/content/socialImage/layouts'
 import { renderSocialImage } from '@/server/content/socialImage/render'
@@ -101,6 +101,10 @@ test.each(['Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen', '楓'
 /** An area that no title reaches. */
 const bottomArea = (image: Buffer) =>
   sharp(image).extract({ left: 650, top: 400, width: 550, height: 230 }).raw().toBuffer().then(digestOf)
+const drawingArea = asyncCache(
+  async (drawing: SocialImageDrawing) => bottomArea(await renderSocialImage({ name: '', drawing }, 'en-CA')),
+  { max: Object.keys(LAYOUTS).length },
+)
 
 test.each([
   ['/', 'harbour'],
@@ -115,19 +119,17 @@ test.each([
 ] as const)('the image of %s shows the page’s hero drawing: %s', async (path, drawing) => {
   for (const locale of localesOf(path)) {
     const former = await fetchImage(imageUrl(locale, path, 'A former title'))
+    expect([path, locale, former.status]).toEqual([path, locale, 302])
+    if (locale !== DEFAULT_LOCALE) continue
     const response = await fetchImage(former.headers.get('location') ?? '')
-    expect([path, locale, response.status]).toEqual([path, locale, 200])
-    const drawn = await renderSocialImage({ name: '', drawing }, locale)
-    expect(await bottomArea(Buffer.from(await response.arrayBuffer()))).toBe(await bottomArea(drawn))
+    expect(response.status).toBe(200)
+    expect(await bottomArea(Buffer.from(await response.arrayBuffer()))).toBe(await drawingArea(drawing))
   }
 })
 
 test('every drawing makes a different image', async () => {
   const drawings = Object.keys(LAYOUTS) as SocialImageDrawing[]
-  const images = await Promise.all(
-    drawings.map((drawing) => renderSocialImage({ name: '', drawing }, 'en-CA')),
-  )
-  expect(new Set(await Promise.all(images.map(bottomArea))).size).toBe(drawings.length)
+  expect(new Set(await Promise.all(drawings.map(drawingArea))).size).toBe(drawings.length)
 })
 
 test('a forged digest redirects to the page’s own image, so no other text can be drawn', async () => {
