@@ -32,6 +32,9 @@ async function renderJsonLd(page: string, result: object, locale: Locale): Promi
   return html.replace(/^<script type="application\/ld\+json">|<\/script>$/g, '')
 }
 const nodesOf = (json: string): Node[] => JSON.parse(json)['@graph']
+/** A node without its texts, which can be any. */
+const shapeOf = (node: Node) =>
+  JSON.stringify(node, (key, value: unknown) => (typeof value === 'string' && key !== '@type' ? '' : value))
 
 const PAGES = {
   '/': () => import('@/pages/index'),
@@ -154,9 +157,12 @@ test('all JSON-LD conforms to the schema.org vocabulary', async () => {
     all.push(await article(locale), await list('/resources/topics/[slug]', locale))
   }
   const [home = ''] = all
-  const firm = JSON.stringify({ ...JSON.parse(home), '@graph': nodesOf(home).slice(0, 1) })
+  const graphOf = (nodes: readonly Node[]) => JSON.stringify({ ...JSON.parse(home), '@graph': nodes })
+  const firm = graphOf(nodesOf(home).slice(0, 1))
+  // One node of each shape, because TypeScript compares each with every type of the vocabulary.
+  const shapes = new Map(all.flatMap(nodesOf).map((node) => [shapeOf(node), node]))
   const [faults, ofProperty, ofType] = schemaErrors([
-    all,
+    [graphOf([...shapes.values()])],
     [firm.replace('"telephone"', '"telephon"')],
     [firm.replace('"LegalService"', '"LegalServices"')],
   ])
