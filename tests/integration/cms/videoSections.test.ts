@@ -31,12 +31,10 @@ test('shows the video with its texts in each language', async () => {
 })
 
 test('shows the English video instead of a Chinese one that is missing or invalid @row:49', async () => {
-  for (const zhHK of [undefined, [], [video('許可', { transcript: [] })], ...HOSTILE_VALUES]) {
-    await page.write({ ...SECTION, video: { enCA: SECTION.video.enCA, zhHK } })
-    expect((await page.shown('videoSection')).chinese).toMatchObject([
-      { video: { en: true, video: { title: 'Permits' } } },
-    ])
-  }
+  const invalid = [undefined, [], [video('許可', { transcript: [] })], ...HOSTILE_VALUES]
+  await page.write(...invalid.map((zhHK) => ({ ...SECTION, video: { enCA: SECTION.video.enCA, zhHK } })))
+  const { chinese } = await page.shown('videoSection')
+  expect(chinese).toMatchObject(invalid.map(() => ({ video: { en: true, video: { title: 'Permits' } } })))
 })
 
 test('embeds no other address than that of a provider, and keeps the transcript @row:49', async () => {
@@ -91,7 +89,7 @@ describe('a list of videos', () => {
   })
 
   test('beyond the size of a list, videos are omitted @row:65', async () => {
-    const enCA = Array.from({ length: 2_000 }, (_, at) => video(`Permits ${at}`))
+    const enCA = Array.from({ length: 1_000 }, (_, at) => video(`Permits ${at}`))
     await page.write({ ...LIST, videos: { enCA } })
     const [section] = titlesIn((await page.shown('videosSection')).english)
     expect(section?.titles.length).toBeLessThan(1_000)
