@@ -45,17 +45,6 @@ async function shownOn(route: string, locale: Locale = 'en-CA'): Promise<string 
   return notice && (notice.key.split(' ')[0] ?? '')
 }
 
-test('a campaign page of an editor shows a notice only if it is meant for campaign pages', async () => {
-  const shownOnCampaign = async () => {
-    invalidatePublishedContent()
-    return shownNotice({ locale: 'en-CA' }, '/bc-nominees', true)
-  }
-  await put('a')
-  expect(await shownOnCampaign()).toBeNull()
-  await put('a', { onCampaignPages: true })
-  expect(await shownOnCampaign()).not.toBeNull()
-})
-
 test('a notice has the text and the link of each language, and its key changes with a publication', async () => {
   const link = {
     enCA: { label: 'Read more', href: '/resources' },

@@ -92,11 +92,8 @@ test.each([
   ['publication', 'publishFrom', 'article-filler-003', 'article', 'filler-003', ''],
   ['expiry', 'publishUntil', 'article-filler-003', 'article', 'filler-003', ''],
   ['publication', 'publishFrom', 'service-study', 'service', 'study-permit', ''],
-  ['expiry', 'publishUntil', 'service-study', 'service', 'study-permit', ''],
   ['publication', 'publishFrom', 'notice-office', 'notice', '', ''],
-  ['expiry', 'publishUntil', 'notice-office', 'notice', '', ''],
   ['publication', 'publishFrom', 'page-bc', 'page', '', '/bc'],
-  ['expiry', 'publishUntil', 'page-bc', 'page', '', '/bc'],
 ])('a %s between two times (%s of %s) is found once', async (_, field, _id, _type, slug, address) => {
   const at = Date.now()
   await set(_id, { [field]: new Date(at).toISOString() })
