@@ -119,7 +119,7 @@ test('throws without a title, so that the last valid page stays', async () => {
   await expect(parse({ title: null })).rejects.toThrow()
 })
 
-test.each([0, 9, 3_000, 1.5, -1])('omits a list item at level %d @row:68', async (level) => {
+test.each([0, 9, 1.5])('omits a list item at level %d @row:68', async (level) => {
   const item = { ...block, _key: 'deep', listItem: 'bullet', level }
   const { blocks: shown } = await parseBody([block, item])
   expect(shown).toEqual([block])

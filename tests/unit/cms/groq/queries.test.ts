@@ -67,8 +67,3 @@ test('every query of sections leaves hidden ones out', () => {
   expect(reads.length).toBeGreaterThan(10)
   expect(reads.filter((read) => !read.startsWith('sections[isHidden != true]'))).toEqual([])
 })
-
-test('returns null without a published document', async () => {
-  expect(await run(SECTIONS_PAGE_QUERY, { page: 'home', dataset: [] })).toBeNull()
-  expect(await run(SETTINGS_QUERY, { dataset: [] })).toBeNull()
-})

@@ -49,13 +49,10 @@ test('requests captions for the address of a video’s page', () => {
 })
 
 test.each([
-  'http://www.youtube-nocookie.com/embed/a',
-  'javascript:alert(1)',
   '//www.youtube.com/embed/a',
   'https://',
   'https://user:secret@www.youtube-nocookie.com/embed/a',
   'https://user@video.example/embed/a',
-  'https://www.youtube.com.example/embed/a',
   'https://constructor/embed/a',
   null,
   7,

@@ -13,11 +13,6 @@ it.each([
     'Edge',
     'Windows',
   ],
-  [
-    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${WEBKIT} Version/18.0 Safari/604.1`,
-    'Safari',
-    'iPhone',
-  ],
   [`Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${WEBKIT} CriOS/129.0 Safari/604.1`, 'Chrome', 'iPad'],
   [
     `Mozilla/5.0 (Linux; Android 14; SM-S9) ${WEBKIT} SamsungBrowser/26.0 Chrome/122.0`,
@@ -26,7 +21,6 @@ it.each([
   ],
   [`Mozilla/5.0 (Linux; Android 14) ${WEBKIT} Chrome/122.0 MicroMessenger/8.0`, 'WeChat', 'Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox', 'Linux'],
-  [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Version/18.0 Safari/605.1`, 'Safari', 'Mac'],
   [`${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`, 'Safari', 'iPhone'],
   [`${IPHONE} CriOS/126.0.6478.35 Mobile/15E148 Safari/604.1`, 'Chrome', 'iPhone'],
   [`${IPHONE} FxiOS/127.0 Mobile/15E148 Safari/605.1.15`, 'Firefox', 'iPhone'],
@@ -65,7 +59,6 @@ it.each([
   [`${WINDOWS} Chrome/125.0.0.0 Safari/537.36 OPR/111.0.0.0`, 'Opera', 'Windows'],
   [`${WINDOWS} Chrome/126.0.0.0 Safari/537.36 Vivaldi/6.8`, 'Vivaldi', 'Windows'],
   ['curl/8.0 <script>', null, null],
-  ['curl/8.5.0', null, null],
   ['My own <b>text</b>/1.0 (hello; world)', null, null],
   ['constructor/1.0 (hello)', null, null],
   ['a'.repeat(5_000), null, null],

@@ -36,26 +36,8 @@ test('a signed change revalidates its page in every language', async () => {
   expect(revalidated).toEqual(['/', '/zh-HK'])
 })
 
-test('accepts a change that affects no page, and does nothing', async () => {
-  const response = await handleWebhook(await signed({ _type: 'sanity.imageAsset' }), SECRET, revalidate)
-  expect(response).toEqual({ status: 200, revalidated: [] })
-})
-
 describe('rejects a request', () => {
   afterEach(() => expect(revalidated).toEqual([]))
-
-  test('without a signature', async () => {
-    const { body } = await signed()
-    expect(await handleWebhook({ body, signature: undefined }, SECRET, revalidate)).toMatchObject({
-      status: 401,
-    })
-  })
-
-  test('with an altered body', async () => {
-    const { body, signature } = await signed()
-    const altered = { body: body.replace('home', 'settings'), signature }
-    expect(await handleWebhook(altered, SECRET, revalidate)).toMatchObject({ status: 401 })
-  })
 
   test('signed with another secret', async () => {
     expect(await handleWebhook(await signed({}, { secret: 'another' }), SECRET, revalidate)).toMatchObject({
