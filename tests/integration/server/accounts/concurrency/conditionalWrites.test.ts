@@ -1,7 +1,6 @@
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import type { User } from '@/server/accounts/db/generated/prisma/client'
-import { createCaller } from '@/server/accounts/routers/appRouter'
 import { changePassword } from '@/server/accounts/members/changePassword'
 import { changeEmail } from '@/server/accounts/members/emailChange'
 import { deleteAccount } from '@/server/accounts/members/deleteAccount'
@@ -13,7 +12,7 @@ import { signOutEverywhere } from '@/server/accounts/members/sessions'
 import { openSession } from '@/server/accounts/sessions/sessionStore'
 import { PASSWORD } from '../../../../support/authEntryPoints'
 import { runConcurrently, type RowLock } from '../../../../support/concurrency'
-import { actor, context, failedWith, NEW_PASSWORD, OK, setUpMember } from './support'
+import { actor, failedWith, NEW_PASSWORD, OK, setUpMember } from './support'
 
 const { mei, createUser, accountLock, enqueue, countEvents, reset, createResetLink } = setUpMember()
 
@@ -150,16 +149,6 @@ describe('a conditional write decides between concurrent requests', () => {
     expect(await runConcurrently(mail, [resend, resend])).toMatchObject([OK, OK])
     const resent = { event: 'mail.resent', facts: { path: ['mail'], equals: id } }
     expect(await db().auditEvent.count({ where: resent })).toBe(1)
-  })
-
-  it('eight concurrent submissions of a form store one message and one mail', async () => {
-    const { contact } = createCaller(context)
-    const idempotencyKey = '8e0e5b1c-6a55-4c6a-9d3c-0c6f0e8d4d11'
-    const form = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', idempotencyKey }
-    const sends = Array.from({ length: 8 }, () => contact.post(form))
-    expect(await Promise.allSettled(sends)).toMatchObject(sends.map(() => OK))
-    expect(await db().contactMessage.count()).toBe(1)
-    expect(await db().outboxMail.count()).toBe(1)
   })
 })
 

@@ -20,7 +20,7 @@ import { sharedResource } from '../../../../support/sharedResource'
 export const TOKEN = 'a'.repeat(43)
 export const NEW_PASSWORD = 'a newer horse'
 export const OK = { status: 'fulfilled' }
-export const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
+const context: Context = { user: null, locale: 'en-CA', requestId: 'test' }
 export const expiresAt = new Date(Date.now() + 3_600_000)
 
 /** A time at which every enqueued mail is due. */
