@@ -50,11 +50,12 @@ describe('a user who is not an administrator @row:25', () => {
       await db().user.update({ where: { id }, data: change })
     }
     const call = site().caller(cookie)
+    const rejection = { status, error: { code: status === 401 ? 'SESSION_REQUIRED' : 'FORBIDDEN' } }
     expect(procedures.length).toBeGreaterThan(7)
     for (const name of namesOf('query'))
-      expect([name, (await call.get(name, {})).status]).toEqual([name, status])
+      expect([name, await call.get(name, {})]).toMatchObject([name, rejection])
     for (const name of namesOf('mutation'))
-      expect([name, (await call.post(name, { ...INPUT, id: captain.id })).status]).toEqual([name, status])
+      expect([name, await call.post(name, { ...INPUT, id: captain.id })]).toMatchObject([name, rejection])
     for (const list of ['users', 'messages', 'overview']) {
       const headers = { cookie, 'sec-fetch-site': 'same-origin' }
       const response = await fetch(`${exports().url}export?of=${list}&view=new&period=12w&locale=en-CA`, {

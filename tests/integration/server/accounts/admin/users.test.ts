@@ -40,10 +40,7 @@ afterAll(async () => {
 })
 
 const anonymous = { user: null, locale: 'en-CA', requestId: 'test' } as const
-const get = (path: string, input: object, cookie = '') =>
-  fetch(`${trpc.url}${path}&input=${encodeURIComponent(JSON.stringify(input))}`, { headers: { cookie } })
 const batch = { 0: superjson.serialize({ search: '', page: 1 }), 1: superjson.serialize({ view: 'overdue' }) }
-const requestLists = (cookie?: string) => get('admin.users,admin.messages?batch=1', batch, cookie)
 
 /** Calls the procedures as the administrator. */
 async function caller() {
@@ -51,11 +48,13 @@ async function caller() {
   return createCaller({ ...anonymous, user }).admin
 }
 
-type BatchEntry = { result?: { data: Parameters<typeof superjson.deserialize>[0] }; error?: { json: object } }
+type BatchEntry = { result?: { data: Parameters<typeof superjson.deserialize>[0] } }
 
 describe('the queries', () => {
   it('are GET requests with JSON in the URL, can be batched, and preserve dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
-    const response = await requestLists(cookies.captain)
+    const input = encodeURIComponent(JSON.stringify(batch))
+    const headers = { cookie: cookies.captain ?? '' }
+    const response = await fetch(`${trpc.url}admin.users,admin.messages?batch=1&input=${input}`, { headers })
     expect(response.status).toBe(200)
     const [users, messages]: BatchEntry[] = JSON.parse(await response.text())
     const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
@@ -93,23 +92,6 @@ describe('the queries', () => {
 })
 
 describe('without the administrator role @row:25', () => {
-  it.each([
-    ['an anonymous visitor', '', 401, 'SESSION_REQUIRED'],
-    ['a forged cookie', 'next-auth.session-token=forged', 401, 'SESSION_REQUIRED'],
-    ['a member', undefined, 403, 'FORBIDDEN'],
-  ])('the procedures reject %s', async (_who, cookie, httpStatus, code) => {
-    const response = await requestLists(cookie ?? cookies.member)
-    const answers: BatchEntry[] = await response.json()
-    expect(answers).toMatchObject([
-      { error: { json: { data: { code, httpStatus } } } },
-      { error: { json: { data: { code, httpStatus } } } },
-    ])
-    const headers = { cookie: cookie ?? cookies.member ?? '', 'content-type': 'application/json' }
-    const body = JSON.stringify(superjson.serialize({ id: 'any' }))
-    const mutation = await fetch(`${trpc.url}admin.resendMail`, { method: 'POST', headers, body })
-    expect(mutation.status).toBe(httpStatus)
-  })
-
   it.each(LOCALES)(
     'the page redirects an anonymous visitor to the login page, in %s, and answers 404 to a member @spec:8.9',
     async (locale) => {
