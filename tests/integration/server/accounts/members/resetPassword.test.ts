@@ -169,8 +169,11 @@ describe('the mail of a password reset', () => {
 
   it('is sent with a new link after SES has recovered @row:51', async () => {
     ses().behaviour = 'throttle'
-    await requestReset()
+    await createCaller({ ...context, client: 'visitor' }).user.initiateResetPassword({ email: mei.email })
     await deliverAll()
+    const where = { template: 'passwordReset' }
+    const waiting = await db().outboxMail.findFirstOrThrow({ where })
+    expect(waiting).toMatchObject({ status: 'PENDING', payload: { requester: { id: 'visitor' } } })
     const early = readMail(ses().sent.at(-1)).parameters.get('hash') ?? ''
     ses().behaviour = 'accept'
     const pause = RETRY_AFTER_SECONDS[0] * 1000
@@ -180,7 +183,6 @@ describe('the mail of a password reset', () => {
     const replaced = users.resetPassword({ email: mei.email, hash: early, ...newPassword })
     await expect(replaced).rejects.toMatchObject(INVALID)
     await users.resetPassword({ email: mei.email, hash: parameters.get('hash') ?? '', ...newPassword })
-    const where = { template: 'passwordReset' }
     const { status, payload } = await db().outboxMail.findFirstOrThrow({ where })
     expect([status, payload]).toEqual(['SENT', {}])
   })
