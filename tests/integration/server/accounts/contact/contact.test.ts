@@ -46,21 +46,6 @@ async function sentMails(): Promise<StoredMail[]> {
 }
 
 describe('contact.post', () => {
-  it('stores the message and enqueues one mail to the office @spec:3.2', async () => {
-    await caller.contact.post({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
-    const [row] = await db().contactMessage.findMany({ include: { mails: true } })
-    expect(row).toMatchObject({ ...genuine, phone: '+852 5550 0199', message: 'Hello', reason: 'visa-tonic' })
-    expect(row).toMatchObject({ locale: 'en-CA', userId: null })
-    expect(row?.mails).toMatchObject([
-      {
-        template: 'contactNotification',
-        recipient: 'office@mapleharbour.example',
-        status: 'PENDING',
-        attempts: 0,
-      },
-    ])
-  })
-
   it('preserves Chinese text in the database and in the mail', async () => {
     const message = '你好，我們一家四口想移民加拿大。\n😀𠮷'
     await caller.contact.post({ ...genuine, message, locale: 'zh-HK' })
