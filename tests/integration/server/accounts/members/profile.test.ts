@@ -145,20 +145,6 @@ describe('the newsletter consent', () => {
     await db().suppressedAddress.deleteMany()
   })
 
-  it('is stored once when it is given twice', async () => {
-    const { version } = (await fetchProfile()).consent
-    await setConsent(true, version)
-    await setConsent(true, version)
-    expect(await storedConsents()).toHaveLength(1)
-  })
-
-  it('is stored once for four concurrent requests', async () => {
-    const { version } = (await fetchProfile()).consent
-    const answers = await Promise.all(Array.from({ length: 4 }, () => setConsent(true, version)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(await storedConsents()).toHaveLength(1)
-  })
-
   it('is rate limited together with exports, but can always be withdrawn', async () => {
     freezeClock()
     const { version } = (await fetchProfile()).consent

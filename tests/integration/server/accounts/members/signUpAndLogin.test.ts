@@ -78,12 +78,6 @@ describe('user.signup', () => {
     expect(await db().auditEvent.findMany({ where: since })).toMatchObject([{ subjectId: id }])
   })
 
-  it('returns the error code of every broken rule', async () => {
-    const rejection = users.signup({ email: 'mei', name: ' ', password: 'short' })
-    const fields = { email: 'emailInvalid', name: 'nameRequired', password: 'passwordTooShort' }
-    await expect(rejection).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
-  })
-
   it('rejects a password of 1 MB before hashing it @row:16', async () => {
     const rejection = users.signup({ ...mei, password: 'x'.repeat(1_000_000) })
     await expect(rejection).rejects.toMatchObject({ fields: { password: 'passwordTooLong' } })
