@@ -51,5 +51,5 @@ export function setUpLimitedSite() {
     const response = await call('user.signup', member(number), address)
     return [response.status, codeOf(await response.json())]
   }
-  return { ses, accounts, trpc, auth, client, post, call, signUp }
+  return { ses, accounts, trpc, auth, client, call, signUp }
 }
