@@ -15,9 +15,9 @@ let client: SESClient | undefined
 
 /**
  * The outbox worker retries, so the SDK does not. Throws MailRefused, an error of SES or of the network, or an
- * AbortError after `timeoutMs`.
+ * AbortError after SEND_TIMEOUT_MS.
  */
-export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise<void> {
+export async function sendMail(mail: Mail): Promise<void> {
   const { to, subject, html, text, replyTo, senderName } = mail
   const { MAIL_FROM } = accountsEnv()
   const addresses = replyTo === undefined ? [to] : [to, replyTo]
@@ -30,7 +30,7 @@ export async function sendMail(mail: Mail, timeoutMs = SEND_TIMEOUT_MS): Promise
     ReplyToAddresses: replyTo === undefined ? undefined : [replyTo],
     Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
   })
-  await client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) })
+  await client.send(command, { abortSignal: AbortSignal.timeout(SEND_TIMEOUT_MS) })
 }
 
 /** Forbidden characters in an address or the subject, so each retry would fail too. */
