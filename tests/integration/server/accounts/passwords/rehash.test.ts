@@ -30,9 +30,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await deleteAccounts()
-  setCost('10')
+  setCost('4')
   await users.signup(mei)
-  setCost('11')
+  setCost('5')
   hashing.mockClear()
 })
 
@@ -43,20 +43,20 @@ const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(
 
 describe('when the configured hash cost has changed', () => {
   it('a login rehashes the password, once', async () => {
-    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+    expect(await hashNow()).toMatch(/^\$2b\$04\$/)
     await logInWith(mei)
     const renewed = await hashNow()
-    expect(renewed).toMatch(/^\$2b\$11\$/)
+    expect(renewed).toMatch(/^\$2b\$05\$/)
     await logInWith(mei)
     expect(await hashNow()).toBe(renewed)
   })
 
   it('a login rehashes a password of another bcrypt variant', async () => {
-    const foreign = (await hashNow()).replace('$2b$10$', '$2y$10$')
-    setCost('10')
+    const foreign = (await hashNow()).replace('$2b$04$', '$2y$04$')
+    setCost('4')
     await db().user.update({ where: { email: mei.email }, data: { passwordHash: foreign } })
     await logInWith(mei)
-    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+    expect(await hashNow()).toMatch(/^\$2b\$04\$/)
   })
 
   it('a wrong password changes nothing', async () => {
@@ -67,14 +67,14 @@ describe('when the configured hash cost has changed', () => {
 
   it('a wrong password costs as much work as an unknown email, also with an old hash @row:7', async () => {
     const old = await hashNow()
-    setCost('13')
+    setCost('7')
     hashing.mockClear()
     expect(await verifyPassword('wrong horse', null)).toBe(false)
-    expect(costs()).toEqual([13])
+    expect(costs()).toEqual([7])
     hashing.mockClear()
     expect(await verifyPassword('wrong horse', old)).toBe(false)
     const rounds = costs().reduce((sum, cost) => sum + 2 ** cost, 0)
-    expect([costs()[0], rounds]).toEqual([10, 2 ** 13])
+    expect([costs()[0], rounds]).toEqual([4, 2 ** 7])
   })
 
   it('a rehash does not overwrite a concurrent password change', async () => {
@@ -97,6 +97,6 @@ describe('when the configured hash cost has changed', () => {
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
     hashing.mockImplementation(original)
     expect(accounts.log.about('password.rehash_failed')).toHaveLength(1)
-    expect(await hashNow()).toMatch(/^\$2b\$10\$/)
+    expect(await hashNow()).toMatch(/^\$2b\$04\$/)
   })
 })
