@@ -192,6 +192,7 @@ describe('a path that next-auth does not define @row:64', () => {
       ['callback/credentials', 'GET', 'POST'],
       ['csrf', 'POST', 'GET'],
       ['session', 'DELETE', 'GET, POST'],
+      ['_log', 'GET', 'POST'],
     ]) {
       const response = await request(path ?? '', { method: method ?? '' })
       expect([response.status, response.headers.get('allow')]).toEqual([405, allow])

@@ -122,10 +122,10 @@ describe('the contract of /api/auth', () => {
     expect(sessionCookie(response)).toMatch(/^next-auth\.session-token=; Max-Age=0/)
   })
 
-  it('POST signout with unreadable session cookies: at most 60 lines a minute in the log', async () => {
-    for (let count = 0; count < 70; count += 1)
-      await client.post('signout', {}, 'next-auth.session-token=unreadable')
-    expect(accounts.log.about('session.unreadable').length).toBeLessThanOrEqual(60)
+  it('POST signout with an unreadable session cookie: a line of the limited log, no error', async () => {
+    await client.post('signout', {}, 'next-auth.session-token=unreadable')
+    const warning = expect.objectContaining({ level: 'warn' })
+    expect(accounts.log.about('session.unreadable')).toContainEqual(warning)
     expect(accounts.log.about('next-auth')).toEqual([])
   })
 
@@ -147,15 +147,4 @@ describe('the contract of /api/auth', () => {
       expect(accounts.log.lines.join('')).not.toMatch(/CLIENT_FETCH|private words/)
     },
   )
-
-  it('answers unknown paths with 404, and other methods with 405', async () => {
-    for (const [method, path, status] of [
-      ['GET', 'nothing', 404],
-      ['POST', 'nothing', 404],
-      ['PUT', 'session', 405],
-      ['GET', '_log', 405],
-    ] as const) {
-      expect((await fetch(server.url + path, { method })).status).toBe(status)
-    }
-  })
 })
