@@ -16,6 +16,8 @@ describe('email addresses', () => {
     'mei@example｡com',
     'm\u200be\u00adi@exam\u2060ple.com\ufeff',
     '\u202amei@example.com\u202c',
+    // Ends of ranges of characters that other programs leave in a copied address.
+    'm\u200fei\u202e@exam\u2069ple.com',
   ])('normalizes %p @row:18', async (typed) => {
     await expect(loginSchema.validate({ email: typed, password })).resolves.toEqual({ email, password })
   })
@@ -53,6 +55,7 @@ describe('email addresses', () => {
     'mei..chan@example.com',
     '.mei@example.com',
     'mei.@example.com',
+    '.@example.com',
     'mei@例子/path.com',
     'mei@例子:80.com',
     'mei@例%2e子.com',

@@ -111,12 +111,6 @@ describe('/api/trpc', () => {
     },
   )
 
-  it('rejects a mutation by GET @row:28', async () => {
-    const response = await fetch(`${server.url}contact.post?input=${encodeURIComponent(json(genuine))}`)
-    expect(response.status).toBe(405)
-    expect(await messages()).toBe(0)
-  })
-
   it.each([
     'application/json-foo',
     'text/plain',
