@@ -32,6 +32,18 @@ async function serve(variables: Record<string, string>) {
 }
 
 describe('without a SITE_URL of its own', () => {
+  /** Expects an answer that neither redirects nor sets a cookie. */
+  async function expectRefusal(
+    request: Awaited<ReturnType<typeof serve>>,
+    [host, path, method]: [host: string, path: string, method: string],
+  ) {
+    const { status, headers, body } = await request(path, { host, accept: '*/*' }, method)
+    expect([path, status]).toEqual([path, 403])
+    expect(headers['cache-control']).toBe('no-store')
+    expect([headers.location, headers['set-cookie']]).toEqual([undefined, undefined])
+    expect(body).toContain(path.startsWith('/api/') ? '"OTHER_ADDRESS"' : 'http://localhost:3000')
+  }
+
   it.each([
     ['localhost:3000', 'http://localhost:3000'],
     ['LocalHost:3000', 'http://localhost:3000'],
@@ -104,16 +116,16 @@ describe('without a SITE_URL of its own', () => {
       '[:::1]:3000',
     ],
     ...['user@localhost:3000', 'localhost:3000/', 'localhost:99999', ''],
-  ])('refuses the host "%s" on every route, without a redirect @row:73', async (host) => {
+  ])('refuses the host "%s" @row:73', async (host) => {
+    const request = await serve(LOCAL)
+    await expectRefusal(request, [host, '/', 'GET'])
+    await expectRefusal(request, [host, '/api/auth/csrf', 'POST'])
+  })
+
+  it('refuses another host on every route @row:73', async () => {
     const request = await serve(LOCAL)
     for (const path of ['/', '/zh-HK/contact', '/api/auth/csrf', '/_next/static/a.js', '/api/images/a.png']) {
-      for (const method of ['GET', 'POST']) {
-        const { status, headers, body } = await request(path, { host, accept: '*/*' }, method)
-        expect([path, status]).toEqual([path, 403])
-        expect(headers['cache-control']).toBe('no-store')
-        expect([headers.location, headers['set-cookie']]).toEqual([undefined, undefined])
-        expect(body).toContain(path.startsWith('/api/') ? '"OTHER_ADDRESS"' : 'http://localhost:3000')
-      }
+      for (const method of ['GET', 'POST']) await expectRefusal(request, ['evil.example:3000', path, method])
     }
   })
 
