@@ -9,15 +9,22 @@ import { childEnvironment } from '../../support/environment'
 import { installedPostgres } from '../../../local/postgres/binaries'
 
 const PASSWORD = 'of this test'
-const children: ChildProcess[] = []
+let child: ChildProcess
+let url: string
 
-afterAll(() => children.forEach((child) => child.kill('SIGTERM')))
+beforeAll(async () => {
+  child = forkPostgres(PASSWORD)
+  ;({ url } = await waitForDatabase(child, encodeURIComponent(PASSWORD)))
+})
+afterAll(() => child.kill('SIGTERM'))
 
-/** Starts a server. Returns its data folder and process id. */
-async function start() {
-  const child = forkPostgres(PASSWORD)
-  children.push(child)
-  const { url } = await waitForDatabase(child, encodeURIComponent(PASSWORD))
+test('a test server rejects connections with a wrong password', async () => {
+  const unauthorized = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
+  await expect(unauthorized.connect()).rejects.toThrow(/password authentication failed/)
+})
+
+// SIGTERM and a broken connection to the parent end it in the same way, as the test of the embedded database shows.
+test('a test server stops and removes its files after SIGINT', async () => {
   const client = new Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ folder: string; pid: number }>(
@@ -27,27 +34,13 @@ async function start() {
   await client.end()
   const [server] = rows
   if (!server) throw new Error('The server did not say where it is.')
-  return { child, url, ...server }
-}
-
-test.each(['disconnect', 'SIGTERM', 'SIGINT'] as const)(
-  'a test server stops and removes its files after %s',
-  async (ending) => {
-    const { child, folder, pid } = await start()
-    expect(isProcessAlive(pid)).toBe(true)
-    // PostgreSQL refuses to run as root.
-    expect(statSync(folder).uid).not.toBe(0)
-    await endDatabase(child, ending)
-    expect(isProcessAlive(pid)).toBe(false)
-    expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
-  },
-)
-
-test('a test server rejects connections with a wrong password', async () => {
-  const { child, url } = await start()
-  const unauthorized = new Client({ connectionString: url.replace(encodeURIComponent(PASSWORD), 'postgres') })
-  await expect(unauthorized.connect()).rejects.toThrow(/password authentication failed/)
-  await endDatabase(child, 'disconnect')
+  const { folder, pid } = server
+  expect(isProcessAlive(pid)).toBe(true)
+  // PostgreSQL refuses to run as root.
+  expect(statSync(folder).uid).not.toBe(0)
+  await endDatabase(child, 'SIGINT')
+  expect(isProcessAlive(pid)).toBe(false)
+  expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
 })
 
 test('global setup and teardown start and stop the server without output', async () => {
