@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { freshEmbeddedDatabase } from '../../support/database'
 
 const CONNECTIONS = 8
-const ROUNDS = 60
+const ROUNDS = 20
 
 /** Runs either a transaction or a query with another number of parameters. Concurrent runs must not mix. */
 async function work(client: Client, index: number): Promise<number> {
