@@ -32,20 +32,28 @@ test('finds nothing in the complete seed', async () => {
   expect(await idsFound([...readSeed(), COMPLETE])).toEqual([])
 })
 
-test('finds each text of the seed without its Chinese', async () => {
+/** The last text of each field of the seed's documents: the filter treats all texts of a field alike. */
+function textsByField() {
+  const texts = readBilingualSeed().flatMap((document) =>
+    textsOf(document).map(({ path, value: text }) => {
+      const field = path.slice(document._id.length).replace(/\[\d+\]/g, '[]')
+      return [`${document._type}${field} ${String(text._type)}`, { document, path, text }] as const
+    }),
+  )
+  return [...new Map(texts).values()]
+}
+
+test('finds a text of each field in the seed without its Chinese', async () => {
   const missed = []
-  let texts = 0
-  for (const document of readBilingualSeed()) {
-    for (const { path, value: text } of textsOf(document)) {
-      const { zhHK } = text
-      delete text.zhHK
-      if ((await idsFound([document])).length === 0) missed.push(path)
-      text.zhHK = zhHK
-      texts += 1
-    }
+  const texts = textsByField()
+  for (const { document, path, text } of texts) {
+    const { zhHK } = text
+    delete text.zhHK
+    if ((await idsFound([document])).length === 0) missed.push(path)
+    text.zhHK = zhHK
   }
   expect(missed).toEqual([])
-  expect(texts).toBeGreaterThan(100)
+  expect(texts.length).toBeGreaterThan(80)
 })
 
 test('ignores a text without English', async () => {
