@@ -1,7 +1,6 @@
 /** @jest-environment node */
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { evaluate, parse } from 'groq-js'
 import { ANSWERS } from '../../../sanity/guide/answers'
 import { sectionPreview } from '../../../sanity/schemaTypes/sections/sectionPreview'
@@ -16,25 +15,34 @@ const ROOT = resolve(__dirname, '../../..')
 let studio: StudioFacts
 let multipleTypes: string[]
 
-beforeAll(async () => {
-  const args = ['--import', 'tsx', 'tests/support/readStudio.ts']
+/** For esbuild, whose bundle starts three times as fast as tsx, which transforms the packages of Studio, too. */
+const BUNDLE = [
+  'tests/support/readStudio.ts',
+  ...['--bundle', '--platform=node', '--format=esm', '--packages=external'],
+  ...['--loader:.svg=text', '--log-level=error'],
+]
+
+beforeAll(() => {
   const env = childEnvironment({
     SANITY_STUDIO_PROJECT_ID: 'local',
     SANITY_STUDIO_PREVIEW_ORIGIN: 'http://localhost:3000',
   })
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env })
+  const options = { cwd: ROOT, env, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 } as const
+  const bundle = execFileSync('node_modules/.bin/esbuild', BUNDLE, options)
+  const stdout = execFileSync(process.execPath, ['--input-type=module'], { ...options, input: bundle })
   // Studio prints its load time beside the JSON.
   studio = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '')
   multipleTypes = studio.types.filter((type) => !SINGLETONS.includes(type))
 })
 
-test('offers duplicate, unpublish and delete for all document types except singletons', () => {
+test('offers every action for all document types except singletons, which must stay published', () => {
   for (const type of SINGLETONS) {
     const own = studio.actions[type]?.filter((action) => /^[a-z]/.test(action ?? ''))
     expect([type, own?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
+  const actions = ['publish', 'schedule', 'unpublish', 'duplicate', 'restore', 'discardChanges', 'delete']
   for (const type of multipleTypes) {
-    expect(studio.actions[type]).toEqual(expect.arrayContaining(['duplicate', 'unpublish', 'delete']))
+    expect(studio.actions[type]).toEqual(expect.arrayContaining(actions))
   }
 })
 
