@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { collectDefaultMetrics, Registry } from 'prom-client'

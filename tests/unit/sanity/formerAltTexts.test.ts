@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formerAltTexts } from '../../../sanity/components/formerAltTexts'
 
 test('finds the alt text of the text’s language of images that have it in both languages', () => {

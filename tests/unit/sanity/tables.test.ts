@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { validateTableSize } from '@/cms/rules/tables'
 import { validateHasTable, warnIfTableStyleMisplaced } from '../../../sanity/schemaTypes/tableStyles'
 import { storedParagraph, storedTable } from '../../support/tables'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { LANGUAGES } from '../../../sanity/languages'
 import {
   validateVideos,
