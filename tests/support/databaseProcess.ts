@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { childEnvironment } from './environment'
+import { childEnvironment } from '../../local/launcher/environment/environment'
 
 const ROOT = resolve(__dirname, '../..')
 

@@ -1,9 +1,5 @@
 import { clearEnvironmentCache } from '@/config/env.server'
 
-/** Returns the environment of a child process: this process's variables, overridden by `variables`. */
-export const childEnvironment = (variables: Record<string, string>) =>
-  Object.assign({}, process.env, variables)
-
 /** Replaces the environment for a test; `restore` puts the original back. */
 export function replaceEnvironment() {
   const former = process.env

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stack } from './e2e'
-import { childEnvironment } from './environment'
+import { childEnvironment } from '../../local/launcher/environment/environment'
 
 /** Runs the build under test with these variables until it exits. */
 export async function runServer(

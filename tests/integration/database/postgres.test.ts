@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { isProcessAlive } from '../../../local/database/server/lockFile'
 import { endDatabase, forkPostgres, waitForDatabase } from '../../support/databaseProcess'
-import { childEnvironment } from '../../support/environment'
+import { childEnvironment } from '../../../local/launcher/environment/environment'
 import { installedPostgres } from '../../../local/postgres/binaries'
 
 const PASSWORD = 'of this test'

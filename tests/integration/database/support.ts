@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { SHORT_LIVED } from '../../support/databaseProcess'
-import { childEnvironment } from '../../support/environment'
+import { childEnvironment } from '../../../local/launcher/environment/environment'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -19,10 +19,10 @@ model Note {
 `
 
 /** Creates the `prisma/` folder of a small project without migrations. */
-export async function createPrismaFolder(schema = SCHEMA): Promise<string> {
+export async function createPrismaFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'prisma-'))
   await mkdir(join(folder, 'migrations'))
-  await writeFile(join(folder, 'schema.prisma'), schema)
+  await writeFile(join(folder, 'schema.prisma'), SCHEMA)
   return folder
 }
 

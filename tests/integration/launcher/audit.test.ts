@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { childEnvironment } from '../../support/environment'
+import { childEnvironment } from '../../../local/launcher/environment/environment'
 
 const run = promisify(execFile)
 

@@ -8,7 +8,7 @@ import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { COPY_LABEL } from '../../../sanity/structure/copyEnglish'
 import { INBOX } from '../../../sanity/structure/Inbox'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
-import { childEnvironment } from '../../support/environment'
+import { childEnvironment } from '../../../local/launcher/environment/environment'
 import type { StudioFacts } from '../../support/readStudio'
 
 const ROOT = resolve(__dirname, '../../..')

@@ -5,7 +5,7 @@ import { appendFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { importDataset } from '../../../../packages/content-lake/importDataset'
-import { childEnvironment } from '../../../support/environment'
+import { childEnvironment } from '../../../../local/launcher/environment/environment'
 import { cleanUp, clientOf, READ_TOKEN, temporaryFolder, testLake, WRITE_TOKEN } from '../support'
 
 afterAll(cleanUp)

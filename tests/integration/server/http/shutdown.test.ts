@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { childEnvironment } from '../../../support/environment'
+import { childEnvironment } from '../../../../local/launcher/environment/environment'
 import { eventually } from '../../../support/eventually'
 
 const children: ChildProcess[] = []
