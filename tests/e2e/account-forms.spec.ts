@@ -16,12 +16,7 @@ type Values = Readonly<Record<string, string>>
 
 const HASH = 'from-a-mail'.padEnd(43, 'x')
 const LINK = `reset&email=chan@example.com&hash=${HASH}`
-const INCOMPLETE_LINKS = [
-  'reset',
-  'reset&email=chan@example.com',
-  'reset&hash=from-a-mail',
-  'reset&email=&hash=',
-]
+const INCOMPLETE_LINKS = ['reset&email=chan@example.com', 'reset&hash=from-a-mail']
 const SHORT = { password: '7 chars', passwordConfirmation: '7 chars' }
 const MISMATCH = { password: PASSWORD, passwordConfirmation: `${PASSWORD}!` }
 
@@ -223,10 +218,10 @@ forEachLocale('Account forms', 'en-CA', (locale) => {
         await goTo(link)
         await expect(dialogNamed('reset')).toContainText(words('forms', 'validation.linkIncomplete'))
         await expect(field('password')).toHaveCount(0)
-        await button('forms', 'reset.newLink').click()
-        await expect(dialogNamed('initiateReset')).toBeVisible()
       })
     }
+    await button('forms', 'reset.newLink').click()
+    await expect(dialogNamed('initiateReset')).toBeVisible()
   })
 })
 
