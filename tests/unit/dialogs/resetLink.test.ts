@@ -27,6 +27,11 @@ it.each([
     '/?dialog=reset',
   ],
   [
+    '/?dialog=reset%23email=chan%40example.com&amp;hash=a-secret.',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
     '/?dialog=reset&amp;email=chan%40example.com&amp;hash=a-secret%20&amp;fbclid=1',
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset&fbclid=1',
