@@ -65,23 +65,14 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
       await expect(page.getByText(text('confirm.usedAccount', { email }))).toBeVisible()
     })
 
-    await test.step('links without their secret are incomplete, and the page shows where to get new ones', async () => {
-      for (const incomplete of [
-        confirmPath,
-        link.slice(0, -1),
-        `${confirmPath}#token=t`,
-        `${confirmPath}#email=a%40example.com`,
-      ]) {
-        await page.goto('/icon.svg')
-        // The tab keeps the last link.
-        await page.evaluate(() => sessionStorage.clear())
-        await page.goto(incomplete)
-        await expect(heading).toHaveText(text('confirm.incompleteHeading'))
-        const { pathname } = new URL(page.url())
-        const linkTo = (key: string) => page.getByRole('main').getByRole('link', { name: text(key) })
-        await expect(linkTo('confirm.toAccount')).toHaveAttribute('href', pathname.replace('/confirm', ''))
-        await expect(linkTo('confirm.toLogIn')).toHaveAttribute('href', localePath(locale, '/signin'))
-      }
+    await test.step('a link without its secret is incomplete, and the page shows where to get a new one', async () => {
+      // Otherwise, only the fragment would change.
+      await page.goto('/icon.svg')
+      await page.goto(link.slice(0, -1))
+      await expect(heading).toHaveText(text('confirm.incompleteHeading'))
+      const linkTo = (key: string) => page.getByRole('main').getByRole('link', { name: text(key) })
+      await expect(linkTo('confirm.toAccount')).toHaveAttribute('href', path)
+      await expect(linkTo('confirm.toLogIn')).toHaveAttribute('href', localePath(locale, '/signin'))
     })
   })
 
