@@ -1,6 +1,6 @@
 import { expect, holdRequests, localePath, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
-import { accountLinks, dialogsOf, newMember, PASSWORD, resetLink, sharedMember } from '../support/members'
+import { accountLinks, dialogsOf, newMember, PASSWORD, sharedMember } from '../support/members'
 
 const LINK = '&email=chan@example.com&hash=from-a-mail'
 
@@ -192,38 +192,6 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
       .click()
     await expect(page).toHaveURL(home)
     await expect(notice).toHaveCount(0)
-  })
-
-  test('replace the reset request by a confirmation, and open the profile after a new password @spec:4.13 @spec:4.16 @spec:8.6', async ({
-    page,
-  }) => {
-    const { email } = await newMember(page)
-    const { dialogNamed, goTo, button, field, fill } = dialogsOf(page, locale)
-
-    await test.step('the confirmation has the focus, and the form is gone', async () => {
-      await goTo('initiateReset')
-      await fill({ email })
-      await button('forms', 'initiateReset.submit').click()
-      const confirmation = dialogNamed('initiateReset').getByRole('status')
-      await expect(confirmation).toContainText(words('forms', 'initiateReset.success'))
-      await expect(confirmation).toBeFocused()
-      await expect(field('email')).toHaveCount(0)
-      await expect(button('forms', 'initiateReset.submit')).toHaveCount(0)
-    })
-
-    await test.step('the profile opens, and says once that the password was changed', async () => {
-      await page.goto(await resetLink(email))
-      await fill({ password: 'a new one 新密碼', passwordConfirmation: 'a new one 新密碼' })
-      await button('forms', 'reset.submit').click()
-      await expect(dialogNamed('profile')).toContainText(email)
-      const status = dialogNamed('profile').getByRole('status')
-      await expect(status).toHaveText(words('dialogs', 'profile.passwordChanged'))
-      await expect(page).toHaveURL(`${home}?dialog=profile`)
-      await page.keyboard.press('Escape')
-      await accountLinks(page, locale).account.click()
-      await expect(dialogNamed('profile')).toContainText(email)
-      await expect(status).toHaveCount(0)
-    })
   })
 
   test('show the profile instead of login and signup when a session starts @spec:4.14', async ({
