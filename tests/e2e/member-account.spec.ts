@@ -33,23 +33,6 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
     },
   )
 
-  test('opens at the section of the URL’s fragment, and keeps the scroll position over a reload', async ({
-    page,
-  }) => {
-    const { email, password } = await newMember(page)
-    await logInAs(page, email, password)
-    await page.goto(`${path}#devices`)
-    await expect(page.getByRole('heading', { name: text('devices.heading') })).toBeInViewport()
-    await page.goto(path)
-    const device = page.getByText(text('devices.current'))
-    await expect(device).toBeVisible()
-    const data = page.getByRole('heading', { name: text('data.heading') })
-    await data.scrollIntoViewIfNeeded()
-    await page.reload()
-    await expect(device).toBeVisible()
-    await expect(data).toBeInViewport()
-  })
-
   test(
     'asks for consent in the language to which the page is switched',
     { tag: FULL_MATRIX_ONLY },
@@ -555,11 +538,26 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       (await (await otherDevice.request.get('/api/auth/session')).json())?.user?.email
     await logInAs(otherDevice, email, password)
     await logInAs(page, email, password)
-    await page.goto(path)
     const devices = page.getByRole('list', { name: text('devices.heading') })
     const emailSection = page.getByRole('region', { name: text('email.heading'), exact: true })
     const pendingChanges = () =>
       queryDatabase('SELECT 1 FROM email_changes JOIN users ON id = user_id WHERE users.email = $1', [email])
+
+    await test.step('the page opens at the section of the URL’s fragment', async () => {
+      await page.goto(`${path}#devices`)
+      await expect(page.getByRole('heading', { name: text('devices.heading') })).toBeInViewport()
+    })
+
+    await test.step('it keeps its scroll position over a reload', async () => {
+      await page.goto(path)
+      const device = page.getByText(text('devices.current'))
+      await expect(device).toBeVisible()
+      const data = page.getByRole('heading', { name: text('data.heading') })
+      await data.scrollIntoViewIfNeeded()
+      await page.reload()
+      await expect(device).toBeVisible()
+      await expect(data).toBeInViewport()
+    })
 
     await test.step('another device is logged out at once', async () => {
       await expect(devices.getByRole('listitem')).toHaveCount(2)
