@@ -21,7 +21,7 @@ export async function startServer(): Promise<void> {
   startMetricsServer()
   const parts = siteParts()
   const stopJobs: (() => Promise<unknown>)[] = []
-  stopOnSignal(() => Promise.all(stopJobs.map((stop) => stop())), stopTracing)
+  stopOnSignal({ stopJobs: () => Promise.all(stopJobs.map((stop) => stop())), stopTracing })
   if (parts.includes('accounts')) stopJobs.push((await import('./accounts/startAccounts')).startAccounts())
   if (parts.includes('content')) stopJobs.push((await import('./content/startContent')).startContent())
 }

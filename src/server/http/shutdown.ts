@@ -11,6 +11,14 @@ const IDLE_CHECK_MS = 50
 
 const state = processSingleton('shutdown', () => ({ isStopping: false, servers: new Set<Server>() }))
 
+type Shutdown = {
+  stopJobs: () => Promise<unknown>
+  /** Called last, so that the traces of the last requests and jobs are sent. */
+  stopTracing: () => Promise<unknown>
+  /** Set only by tests. */
+  deadlineMs?: number
+}
+
 /** Readiness then fails and connections close, so that the proxy sends requests to other instances. */
 export const isStopping = (): boolean => state.isStopping
 
@@ -21,23 +29,22 @@ export const trackServer = (server: Server): void => void state.servers.add(serv
  * time to notice that it is not ready, and stops the background jobs. Then it finishes the open requests and
  * exits. The signal handler of Next.js, which neither drains nor has a deadline, must be turned off by
  * NEXT_MANUAL_SIG_HANDLE.
- * @param stopTracing called last, so that the traces of the last requests and jobs are sent
  */
-export function stopOnSignal(stopJobs: () => Promise<unknown>, stopTracing: () => Promise<unknown>): void {
+export function stopOnSignal(shutdown: Shutdown): void {
   if (!handlesSignals()) return
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (!state.isStopping) void stop(stopJobs, stopTracing)
+      if (!state.isStopping) void stop(shutdown)
     })
   }
 }
 
-async function stop(stopJobs: () => Promise<unknown>, stopTracing: () => Promise<unknown>): Promise<void> {
+async function stop({ stopJobs, stopTracing, deadlineMs = DEADLINE_MS }: Shutdown): Promise<void> {
   state.isStopping = true
   setTimeout(() => {
     log('warn', 'process.stop_forced')
     process.exit(1)
-  }, DEADLINE_MS).unref()
+  }, deadlineMs).unref()
   const report = (error: unknown) => log('error', 'process.stop_failed', errorFacts(error))
   const jobs = stopJobs().catch(report)
   await pause(shutdownDrainMs())

@@ -19,19 +19,23 @@ afterAll(() => {
   rmSync(build, { recursive: true })
 })
 
-/** Starts `stoppingServer.ts` in a process, with these arguments. */
-async function start(drainSeconds: number, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/stoppingServer.ts', ...args], {
-    env: childEnvironment({
-      NODE_ENV: 'production',
-      NEXT_DIST_DIR: relative(process.cwd(), build),
-      SITE_URL: 'https://example.com',
-      SITE_PARTS: 'content',
-      NEXT_MANUAL_SIG_HANDLE: 'true',
-      SHUTDOWN_DRAIN_SECONDS: String(drainSeconds),
-    }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+/** Starts `stoppingServer.ts` in a process. */
+async function start(drainSeconds: number, deadlineMs = 60_000) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tests/support/stoppingServer.ts', String(deadlineMs)],
+    {
+      env: childEnvironment({
+        NODE_ENV: 'production',
+        NEXT_DIST_DIR: relative(process.cwd(), build),
+        SITE_URL: 'https://example.com',
+        SITE_PARTS: 'content',
+        NEXT_MANUAL_SIG_HANDLE: 'true',
+        SHUTDOWN_DRAIN_SECONDS: String(drainSeconds),
+      }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   children.push(child)
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
@@ -66,13 +70,12 @@ test('a stopping process finishes open requests, and does not wait for idle conn
   expect(await exited).toEqual([0, null])
 })
 
-test('a process exits within ten seconds although a request never ends', async () => {
-  const { child, lines, request, exited } = await start(0, 'hurry')
+test('a process exits although a request never ends', async () => {
+  const { child, lines, request, exited } = await start(0, 1_000)
   const endless = request('/endless')
   endless.catch(() => {})
   await eventually(() => expect(lines).toContain('endless request'))
   child.kill('SIGTERM')
   expect(await exited).toEqual([1, null])
   await expect(endless).rejects.toThrow()
-  await eventually(() => expect(lines).toContainEqual(expect.stringMatching(/^deadline of \d{4} ms$/)))
 })
