@@ -121,7 +121,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
       await page.goto(path)
       const section = page.getByRole('region', { name: text('email.heading'), exact: true })
       await section.getByText(text('email.change'), { exact: true }).click()
-      await page.route('**/api/trpc/user.account?*', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.route('**/api/trpc/user.account*', (route) => route.fulfill({ status: 500, body: '' }))
       await section.getByLabel(words('forms', 'field.newEmail')).fill(next)
       await section.getByLabel(words('forms', 'field.currentPassword')).fill(password)
       await section.getByRole('button', { name: words('forms', 'changeEmail.submit'), exact: true }).click()

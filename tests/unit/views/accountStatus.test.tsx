@@ -142,10 +142,11 @@ const session = {
   ...{ id: 'a', browser: 'Chrome', system: 'Linux', current: false },
   ...{ createdAt: new Date('2026-11-01T00:00:00Z'), lastSeenAt: new Date('2026-11-01T00:00:00Z') },
 }
+const LoadedDevices = () => <Devices query={trpc.user.sessions.useQuery()} />
 const devices = (locale: Locale) => (
   <CopyProvider locale={locale} store={COPY[locale]}>
     <TrpcProvider>
-      <Devices />
+      <LoadedDevices />
     </TrpcProvider>
   </CopyProvider>
 )

@@ -22,6 +22,8 @@ type AccountSectionsProps = { onDeleted: () => void }
 function Sections({ onDeleted }: AccountSectionsProps) {
   const { t, locale } = useTranslation('account')
   const query = trpc.user.account.useQuery()
+  // In the same request as the account: a list that arrives later would move the position to which a reload scrolls.
+  const sessions = trpc.user.sessions.useQuery()
   const { account } = trpc.useUtils().user
   // A mailed link opens in a new tab, which may confirm an address or set a password.
   useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
@@ -53,7 +55,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
         <Details profile={profile} />
         <Email profile={profile} />
         <Password profile={profile} />
-        <Devices />
+        <Devices query={sessions} />
         <Newsletter consent={profile.consent} />
         <YourData profile={profile} onDeleted={onDeleted} />
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { FormError } from '@/forms/FormError'
 import { QueryFallback } from '@/forms/QueryFallback'
 import { useTranslation } from '@/i18n/useTranslation'
@@ -14,14 +14,15 @@ import { Device, deviceName } from './Device'
 import { StatusMessage } from '@/views/accounts/account/sections/StatusMessage'
 import { Section } from '@/views/accounts/account/sections/Section'
 
-export function Devices() {
+type DevicesProps = { query: ComponentProps<typeof QueryFallback>['query'] & { data?: MemberSession[] } }
+
+export function Devices({ query }: DevicesProps) {
   const { t } = useTranslation('account')
   const [ended, setEnded] = useState<MemberSession>()
   /** Ids. The member can log out several devices at once. */
   const [ending, setEnding] = useState<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
   const utils = trpc.useUtils()
-  const query = trpc.user.sessions.useQuery()
   /** By session id, because several calls can fail. */
   const [failures, setFailures] = useState<Record<string, unknown>>({})
   const end = trpc.user.endSession.useMutation({ onMutate: () => setEnded(undefined) })
