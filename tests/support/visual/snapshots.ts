@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { toLocale } from '@/i18n/locales'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { expect, test as base, wordsOf, type Locator, type Page } from '../e2e'
-import { describeDifference, highlightChanges, downscale } from './compare'
+import { describeDifference, downscale, encode, highlightChanges, readPixels, type Pixels } from './compare'
 
 /**
  * Hides what the browser decides itself: its widgets, which change between builds, and the colour behind a
@@ -104,28 +104,28 @@ export async function expectImageSnapshot(
 ): Promise<void> {
   const info = test.info()
   const actual = await downscale(image, scale)
-  const expected = existsSync(file) ? readFileSync(file) : null
+  const expected = existsSync(file) ? await readPixels(readFileSync(file)) : null
   const difference = expected
-    ? await describeDifference(expected, actual)
+    ? describeDifference(expected, actual)
     : 'there was no snapshot with this name; it has been written'
   const { updateSnapshots } = info.config
   if (difference === null && updateSnapshots !== 'all') return
   const isUpdate = updateSnapshots === 'all' || updateSnapshots === 'changed'
-  if (isUpdate || (!expected && updateSnapshots !== 'none')) writeFileSync(file, actual)
-  else await attach(name, { screenshot: image, ...(expected && { expected }), actual })
+  if (isUpdate || (!expected && updateSnapshots !== 'none')) writeFileSync(file, await encode(actual))
+  else await attach(name, { screenshot: image, expected, actual })
   expect.soft(isUpdate ? null : difference, name).toBeNull()
 }
 
-type Images = { screenshot: Buffer; actual: Buffer; expected?: Buffer }
+type Images = { screenshot: Buffer; actual: Pixels; expected: Pixels | null }
 
 async function attach(name: string, { screenshot, actual, expected }: Images): Promise<void> {
   const info = test.info()
-  const sameSize = expected && !(await describeDifference(expected, actual))?.includes(' × ')
+  const sameSize = expected && !describeDifference(expected, actual)?.includes(' × ')
   const parts = {
     screenshot,
-    actual,
-    expected,
-    difference: sameSize ? await highlightChanges(expected, actual) : undefined,
+    actual: await encode(actual),
+    expected: expected && (await encode(expected)),
+    difference: sameSize ? await highlightChanges(expected, actual) : null,
   }
   for (const [part, body] of Object.entries(parts)) {
     if (!body) continue
