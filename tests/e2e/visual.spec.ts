@@ -4,6 +4,7 @@ import {
   expectImageSnapshot,
   screenshot,
   elementScreenshot,
+  elementScreenshots,
   waitUntilStable,
   test,
 } from '../support/visual/snapshots'
@@ -77,9 +78,10 @@ for (const locale of LOCALES) {
   test(`every component looks as before in ${locale}`, inEnglish, async ({ page }) => {
     await open(page, locale, '/components')
     for await (const width of eachWidth(page)) {
-      for (const group of await page.locator('[data-group]').all()) {
-        const name = `component-${await group.getAttribute('data-group')}-${locale}-${width}`
-        await expectImageSnapshot(await elementScreenshot(page, group), name, { scale: 2 })
+      const groups = await page.locator('[data-group]').all()
+      for await (const { element, image } of elementScreenshots(page, groups)) {
+        const name = `component-${await element.getAttribute('data-group')}-${locale}-${width}`
+        await expectImageSnapshot(image, name, { scale: 2 })
       }
     }
   })

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { toLocale } from '@/i18n/locales'
 import { CHOICES_ANCHOR } from '@/lib/routes'
 import { expect, test as base, wordsOf, type Locator, type Page } from '../e2e'
@@ -23,19 +24,51 @@ export const test = base.extend({
   },
 })
 
-type Area = { fullPage?: boolean; clip?: { x: number; y: number; width: number; height: number } }
+type Box = { x: number; y: number; width: number; height: number }
+type Area = { fullPage?: boolean; clip?: Box }
 
 /** A screenshot of the window, of the whole page or of a part of it, without the browser's own widgets. */
 export const screenshot = (page: Page, { clip, fullPage = Boolean(clip) }: Area = {}): Promise<Buffer> =>
   page.screenshot({ fullPage, style: BROWSER_CHOICES, ...(clip && { clip }) })
 
-/** A screenshot of an element of the page, extended to whole pixels. */
-export async function elementScreenshot(page: Page, element: Locator): Promise<Buffer> {
+/** The box of an element of the page, extended to whole pixels. */
+async function boxOf(element: Locator): Promise<Box> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element is not shown')
   const [x, y] = [Math.round(box.x), Math.round(box.y)]
-  const [width, height] = [Math.round(box.x + box.width) - x, Math.round(box.y + box.height) - y]
-  return screenshot(page, { clip: { x, y, width, height } })
+  return { x, y, width: Math.round(box.x + box.width) - x, height: Math.round(box.y + box.height) - y }
+}
+
+/** A screenshot of an element of the page. */
+export const elementScreenshot = async (page: Page, element: Locator): Promise<Buffer> =>
+  screenshot(page, { clip: await boxOf(element) })
+
+/** In CSS px, about that of the longest pages: a busy browser leaves parts of a much taller screenshot empty. */
+const MAX_HEIGHT = 8_000
+
+/**
+ * Yields a screenshot of each element; the elements follow one another down the page. Takes them from as few
+ * screenshots as possible, because the browser draws the whole page for each.
+ */
+export async function* elementScreenshots(page: Page, elements: readonly Locator[]) {
+  const parts = await Promise.all(elements.map(async (element) => ({ element, box: await boxOf(element) })))
+  while (parts.length > 0) {
+    const top = parts[0]?.box.y ?? 0
+    const tooLow = parts.findIndex(({ box }, at) => at > 0 && box.y + box.height > top + MAX_HEIGHT)
+    const shown = parts.splice(0, tooLow < 0 ? parts.length : tooLow)
+    const left = Math.min(...shown.map(({ box }) => box.x))
+    const right = Math.max(...shown.map(({ box }) => box.x + box.width))
+    const bottom = Math.max(...shown.map(({ box }) => box.y + box.height))
+    const clip = { x: left, y: top, width: right - left, height: bottom - top }
+    const { data, info: raw } = await sharp(await screenshot(page, { clip }))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    for (const { element, box } of shown) {
+      const part = { left: box.x - left, top: box.y - top, width: box.width, height: box.height }
+      const image = await sharp(data, { raw }).extract(part).png({ compressionLevel: 1 }).toBuffer()
+      yield { element, image }
+    }
+  }
 }
 
 /**
