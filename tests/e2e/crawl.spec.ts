@@ -9,16 +9,23 @@ import {
   type CrawledPage,
   type SitemapEntry,
 } from '../support/crawler'
-import { expect, LOCALES, localePath, test } from '../support/e2e'
+import { expect, LOCALES, localePath, test, type Page } from '../support/e2e'
 
 type ListedPage = SitemapEntry & { page: CrawledPage }
 
 /** Lists the values that occur more than once. */
 const duplicates = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
+/** Parses the HTML of the other tests, and opens no page of the site. */
+let parser: Page
+test.beforeAll(async ({ browser }) => {
+  parser = await browser.newPage()
+})
+test.afterAll(() => parser.close())
+
 test('a crawler reaches every page from /, each at one URL and in one language, without broken links', async () => {
   const listed = await readSitemap()
-  const pages = await crawl(`${SITE}/`)
+  const pages = await crawl(`${SITE}/`, parser)
   const addresses = listed.map(({ address }) => address)
   expect(listed.length).toBeGreaterThan(30)
   expect(duplicates(addresses)).toEqual([])
@@ -121,16 +128,16 @@ for (const path of [
 ]) {
   for (const locale of LOCALES) {
     test(`${localePath(locale, path)} is not indexed`, async () => {
-      const page = await readPage(SITE + localePath(locale, path))
+      const page = await readPage(SITE + localePath(locale, path), parser)
       expect([page.isListed, page.canonical, page.data, toLocale(page.lang)]).toEqual([false, '', [], locale])
     })
   }
 }
 
 test('unknown parameters do not change the canonical URL', async () => {
-  const plain = await readPage(`${SITE}/resources/topics/families`)
+  const plain = await readPage(`${SITE}/resources/topics/families`, parser)
   for (const query of ['?utm_source=x', '?page=1', '?reason=study-permit&dialog=contact']) {
-    const page = await readPage(`${SITE}/resources/topics/families${query}`)
+    const page = await readPage(`${SITE}/resources/topics/families${query}`, parser)
     expect(page.canonical, query).toBe(plain.canonical)
   }
 })
