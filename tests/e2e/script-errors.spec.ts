@@ -245,7 +245,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   ])
     test(
       `on a page of an editor, the error page or a missing notice: ${route}`,
-      fullMatrixUnless(parent === ''),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, context, expectNoise }) => {
         expectNoise(NOISE)
         const id = unique('errors-')
@@ -361,7 +361,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   ])
     test(
       `the error page appears, with a way home: ${route}`,
-      fullMatrixUnless(route === '/account'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, expectNoise }) => {
         expectNoise(NOISE)
         const { email, password } = await newMember(page, 'ADMIN')

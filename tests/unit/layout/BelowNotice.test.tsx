@@ -58,6 +58,22 @@ it('shows a notice again after it was changed, and another notice', () => {
   expect(line()).toBeVisible()
 })
 
+it('is missing if it fails; the header and the next notice are shown', () => {
+  // React prints the errors that boundaries catch.
+  const errors = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const failing = Object.defineProperty(notice(), 'text', {
+    get: () => {
+      throw new TypeError('the text cannot be read')
+    },
+  })
+  const { rerender } = render(page(failing))
+  expect(line()).toBeNull()
+  expect(screen.getByRole('banner')).toBeVisible()
+  rerender(page(notice()))
+  expect(line()).toBeVisible()
+  errors.mockRestore()
+})
+
 it('has a link and the word for its tone, and no button if visitors cannot close it', () => {
   const shown = notice({
     tone: 'important',
