@@ -35,7 +35,8 @@ forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Lo
   // Pages contain the SITE_URL of their build.
   const address = { address: stack('SITE_URL') }
 
-  test('redirects a visitor to the same page at SITE_URL', async ({ page }) => {
+  // `checkHost.test.ts` covers the redirect without a browser.
+  test('redirects a visitor to the same page at SITE_URL', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     await page.goto(`${otherName()}${localePath(locale, '/contact')}?reason=work-permit`)
     await expect(page).toHaveURL(`${server.site}${localePath(locale, '/contact')}?reason=work-permit`)
   })
