@@ -14,8 +14,6 @@ const MAX_STOPS = 20
 const SMALL_HEADER = 64
 const WIDTHS = [390, 1280]
 
-/** Pages of the core tier: one with light header text and one with dark. */
-
 const header = 'header[data-tone]'
 
 /** Scrolls to a position and waits for the header's state at that position. */

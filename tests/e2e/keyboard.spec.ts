@@ -10,7 +10,6 @@ import { pageViewsIn } from '../support/a11y/views'
 const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 320, height: 640 }
-/** `npm test` walks this page, in this locale. */
 /**
  * Lists stops in `<main>` out of reading order: left of the previous stop in the same line, or above it in
  * one column.
