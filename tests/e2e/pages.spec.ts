@@ -71,22 +71,6 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     }
   })
 
-  test('link from the resources page to articles, and from an article to official pages @spec:1.2', async ({
-    page,
-  }) => {
-    await page.goto(at(ROUTES.resources))
-    const articles = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('h3') })
-    expect(await articles.count()).toBeGreaterThan(7)
-    const title = await articles.first().getByRole('heading').innerText()
-    await articles.first().getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    const sources = page.locator('section', { hasText: words('pages', 'sources') })
-    expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0)
-  })
-
   test('number and list the clauses of legal pages, with the date of their review @spec:1.2', async ({
     page,
   }) => {

@@ -13,10 +13,11 @@ forEachLocale('Resources', 'en-CA', (locale) => {
   const at = (path: string) => localePath(locale, path)
   const { query, finds } = SEARCHES[locale]
 
-  test('lead a reader from the list through topic, article, chapter and related article to the contact form', async ({
+  test('lead a reader from the list through topic, article, chapter and related article to the contact form @spec:1.2', async ({
     page,
   }) => {
     await page.goto(at('/resources'))
+    expect(await page.getByRole('listitem').locator('h3').count()).toBeGreaterThan(7)
     const topics = page.getByRole('navigation', { name: words('resources', 'list.topics') })
     const topic = topics.getByRole('link').nth(1)
     const name = (await topic.locator('span').first().innerText()).trim()
@@ -34,6 +35,8 @@ forEachLocale('Resources', 'en-CA', (locale) => {
     await entry.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(words('resources', 'article.disclaimer'))).toBeVisible()
+    const sources = page.locator('section', { hasText: words('pages', 'sources') })
+    expect(await sources.locator('a[href^="https://"]').count()).toBeGreaterThan(0)
 
     const folded = page.locator('summary', { hasText: words('resources', 'article.contents') })
     if (await folded.isVisible()) await folded.click()
