@@ -1,7 +1,7 @@
 import { CONSENT_KEY } from '@/analytics/consent'
 import { cleanAddress } from '@/analytics/tracking'
-import { elementsOf, push, recordsOf, vendorCookies } from '../support/analytics'
-import { follow } from '../support/clientNavigation'
+import { elementsOf, recordsOf, vendorCookies } from '../support/analytics'
+import { follow, push } from '../support/clientNavigation'
 import { contactForm, MESSAGE } from '../support/contactForm'
 import {
   consentRecord,

@@ -1,3 +1,4 @@
+import { push } from '../support/clientNavigation'
 import { consentRecord, expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { PUBLIC_DIALOGS } from '../support/pages'
@@ -20,10 +21,6 @@ async function violationsOf(page: Page): Promise<Violation[]> {
   })
   return violations
 }
-
-/** Navigates as the site's own links do, without loading a document. */
-const push = (page: Page, to: string) =>
-  page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
 
 async function load(page: Page, address: string): Promise<void> {
   await page.goto(address)

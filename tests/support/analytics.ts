@@ -50,10 +50,6 @@ export async function recordsOf(page: Page) {
   }
 }
 
-/** Navigates as the site's own links do, without loading a document. */
-export const push = (page: Page, to: string) =>
-  page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
-
 /** The banner, the footer's button and the logo's link. */
 export function elementsOf(page: Page, locale: Locale) {
   const words = wordsOf(locale)

@@ -12,6 +12,10 @@ export const nextRoute = (page: Page): Promise<void> =>
     )
   })
 
+/** Navigates as the site's own links do, without loading a document. */
+export const push = (page: Page, to: string) =>
+  page.evaluate((address) => Reflect.get(window, 'next').router.push(address), to)
+
 /** Follows a link within the site and waits until its page is shown, and its page view would have been reported. */
 export async function follow(page: Page, link: Locator): Promise<void> {
   const navigated = nextRoute(page)
