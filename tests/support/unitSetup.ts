@@ -1,5 +1,11 @@
-// Its matchers are for elements, which half of the test files do not have. It consists of 169 modules.
-if (typeof document !== 'undefined') jest.requireActual('@testing-library/jest-dom')
+// Only where there are elements, which half of the test files do not have: the matchers consist of 169 modules.
+if (typeof document !== 'undefined') {
+  jest.requireActual('@testing-library/jest-dom')
+  // The default of a second is too short for a busy machine.
+  jest
+    .requireActual<typeof import('@testing-library/react')>('@testing-library/react')
+    .configure({ asyncUtilTimeout: 30_000 })
+}
 
 // `next/router` exports no provider for its hook.
 jest.mock('next/router', () => ({

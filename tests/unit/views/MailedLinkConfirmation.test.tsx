@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
 import errors from '@locales/en-CA/errors.json'
@@ -7,9 +7,6 @@ import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { showSession } from '@/lib/session'
 import { MailedLinkConfirmation } from '@/views/accounts/account/sections/email/MailedLinkConfirmation'
 import { router, RouterProvider } from '../../support/nextRouter'
-
-// The default of a second is too short for a busy machine.
-configure({ asyncUtilTimeout: 30_000 })
 
 const TOKEN = `${'Ab3-'.repeat(10)}Ab_`
 const LOGIN_LINK = 'email=mei%40example.com'
