@@ -86,8 +86,12 @@ function suggestAddress(text: string): string {
   return segments.map((segment) => `/${segment}`).join('')
 }
 
-/** A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. */
-const TARGET_FORM = /^(?!\/api(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
+/**
+ * A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. In lower case, a prefix of a
+ * language would be redirected, which can lead back to the start.
+ */
+const TARGET_FORM =
+  /^(?!\/api(?:\/|$))(?!(?:\/zh-HK)?\/(?:en-ca|zh-hk)(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/
 
 /** Does not check whether a page exists there. */
 export const isRedirectTarget = (path: unknown): path is string =>
@@ -117,7 +121,7 @@ export function freeAddress(address: string, taken: readonly unknown[]): string 
   // The number of `/form-485` is its own unless there is a page `/form`. Leaves room for a hyphen and three digits.
   const stem = (taken.includes(original) ? original : address)
     .slice(0, MAX_ADDRESS_LENGTH - 4)
-    .replace(/-$/, '')
+    .replace(/[-/]$/, '')
   for (let number = 2; ; number += 1) {
     const candidate = `${stem}-${number}`
     if (!taken.includes(candidate)) return candidate

@@ -243,7 +243,11 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await logOut(page, locale)
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
     await page.unroute('**/api/auth/csrf')
-    await page.route('**/api/auth/signout', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await page.route('**/api/auth/signout', async (route) => {
+      // The dialog stays open, because nobody else would hear that the logout failed.
+      await page.keyboard.press('Escape')
+      await route.fulfill({ status: 500, body: '{}' })
+    })
     await button('dialogs', 'profile.logOut').click()
     await expect(button('dialogs', 'profile.loggingOut')).toBeHidden()
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))

@@ -127,6 +127,26 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     })
   })
 
+  test(
+    'a dialog closed before the form’s script has loaded stays open until the message is on its way',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(`${contact}?dialog=contact`)
+      const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
+      const { fill, send, sending } = contactForm(dialog, locale)
+      await expect(dialog).toBeVisible()
+      const release = await holdRequests(page, '**/_next/static/chunks/**')
+      const email = await fill()
+      await skipTypingTime(page)
+      await send.click()
+      await expect(sending).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeVisible()
+      release()
+      await expectMessageReceived(email, MESSAGE[locale], null)
+    },
+  )
+
   test('attempts without a response and a retry after a reload store one message @row:54', async ({
     page,
     expectNoise,

@@ -19,7 +19,7 @@ export function blockWords({ children = [], text = '', rows = [] }: Block): stri
   return stegaClean(words) || paragraphs.map(blockWords).join(' ')
 }
 
-/** `characters`: of Chinese, and only in its locales. `words`: in Latin letters, and numbers. */
+/** `characters`: Chinese ones; 0 in an English text, which may quote some. `words`: in Latin letters, and numbers. */
 export function textLength(text: string, locale: Locale): { characters: number; words: number } {
   return {
     characters: usesHan(locale) ? (text.match(/\p{Script=Han}/gu)?.length ?? 0) : 0,

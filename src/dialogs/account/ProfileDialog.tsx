@@ -58,7 +58,7 @@ export function ProfileDialog({ open, close }: DialogProps) {
       {hasResetNotice && <StatusMessage text={t('profile.passwordChanged')} />}
       <p className={styles.greeting}>{t('profile.greeting', { name: user.name })}</p>
       <p className={styles.note}>{t('profile.loggedInAs', { email: user.email })}</p>
-      <div className={styles.actions}>
+      <div className={styles.actions} data-sending={loggingOut || undefined}>
         {/* Plain `<a>` links load the next page in full, which ends the analytics scripts of this page. They
             must not see the personal data on the next page (decision 11). */}
         <a href={localePath(locale, ROUTES.account)} className={buttonClass()}>

@@ -35,6 +35,8 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         noValidate
         action={`${localePath(locale, ROUTES.sendContact)}#${FORM_ANCHOR}`}
         className={styles.form}
+        // Once the script has loaded, a dialog may close: a toast then reports the result.
+        data-sending={submission === 'loading' || undefined}
         onFocus={preload}
         onChange={() => handle.current?.change()}
         onSubmit={(event) => {

@@ -83,6 +83,8 @@ test.each([
   ['/../x', false],
   ['/api/auth/signout', false],
   ['/en-CA/company', false],
+  ['/en-ca/company', false],
+  ['/zh-HK/en-ca', false],
   [null, false],
 ])('a redirect to %j is valid: %s @row:83', (target, isValid) => {
   expect(isRedirectTarget(target)).toBe(isValid)
@@ -115,4 +117,6 @@ test('finds a free address for the copy of a page', () => {
   const longest = `/${'a'.repeat(95)}-bcd`
   expect(longest).toHaveLength(MAX_ADDRESS_LENGTH)
   expect(isPageAddress(freeAddress(longest, [longest]))).toBe(true)
+  const cutAtSlash = `/${'a'.repeat(94)}/bc`
+  expect(isPageAddress(freeAddress(cutAtSlash, [cutAtSlash]))).toBe(true)
 })

@@ -6,7 +6,7 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import { linkRequester } from '@/server/accounts/sessions/linkRequester'
 import { issueLink } from './issueLink'
-import { hasLink } from '@/server/accounts/mail/templates/linkTemplates'
+import { hasSecretLink } from '@/server/accounts/mail/templates/linkTemplates'
 import { renderMail } from './renderMail'
 import { MAX_ATTEMPTS, nextAttempt } from './retrySchedule'
 import { sendMail } from './ses/sesClient'
@@ -52,7 +52,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   const startedAt = performance.now()
   try {
     const { requester } = payloadRequester.parse(mail.payload)
-    const link = hasLink(mail) ? await issueLink(mail, requester, now) : undefined
+    const link = hasSecretLink(mail) ? await issueLink(mail, requester, now) : undefined
     if (link && 'refusal' in link) {
       await deleteMail(mail)
       // The mail that replaces it takes this time.
@@ -81,7 +81,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   if (mail.template === 'accountDeleted') await deleteMail(mail)
   // By docs/privacy.md, the requester in `payload` is kept only until the mail is sent.
   else await storeOutcome(mail, { status: 'SENT', sentAt: new Date(), payload: {}, lastError: null })
-  if (hasLink(mail)) lastLinkMail.ms = performance.now() - startedAt
+  if (hasSecretLink(mail)) lastLinkMail.ms = performance.now() - startedAt
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@react-email/button'
 import type { Locale } from '@/i18n/locales'
 import { singleLine } from '@/schemas/text'
 import { LINK_MINUTES } from '@/server/accounts/mail/linkLifetimes'
-import { hasLink, type LinkMailTemplate } from './linkTemplates'
+import { hasSecretLink, type LinkMailTemplate } from './linkTemplates'
 import { LINK_URLS, type LinkParts } from './linkUrls'
 import type { MailCopy, MailTranslate } from './mailCopy'
 import { MailLayout, PALETTE, type MailDraft } from './MailLayout'
@@ -18,7 +18,7 @@ export function linkMail(template: LinkMailTemplate, mail: LinkParts, email: str
     heading: t(`${template}.heading`),
     intro: t(`${template}.intro`, { email }),
     action,
-    validity: hasLink(kind) ? validity(t, LINK_MINUTES[kind.template]) : undefined,
+    validity: hasSecretLink(kind) ? validity(t, LINK_MINUTES[kind.template]) : undefined,
     plain: t('link.copyUrl'),
     ignore: t(`${template}.ignore`, { email, action }),
   }

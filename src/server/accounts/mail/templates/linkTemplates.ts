@@ -11,7 +11,7 @@ export const isConfirmation = (template: LinkTemplate): boolean => CONFIRMATIONS
 /** Mails with one link. The link of the last three contains no secret token and does not expire. */
 export type LinkMailTemplate = LinkTemplate | 'emailChangeTaken' | 'passwordChanged' | 'accountDeleted'
 
-export function hasLink<Mail extends { template: string }>(
+export function hasSecretLink<Mail extends { template: string }>(
   mail: Mail,
 ): mail is Mail & { template: LinkTemplate } {
   return Object.hasOwn(LINK_MINUTES, mail.template)

@@ -32,7 +32,7 @@ export function AuditEvents() {
     ...kinds.map((value) => ({ value, label: t(`events.kinds.${value}`) })),
   ]
   return (
-    <Section id="events" heading={t('events.heading')} busy={query.isFetching}>
+    <Section id="events" heading={t('events.heading')}>
       <p className={styles.lead}>{t('events.lead')}</p>
       <SearchForm label={t('events.person')} search={person} onSearch={params.go}>
         {(onFilter) => (

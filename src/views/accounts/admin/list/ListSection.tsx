@@ -6,16 +6,14 @@ type SectionProps = {
   id: string
   heading: string
   headingRef?: Ref<HTMLHeadingElement>
-  /** True while a query loads newer data: `aria-busy` marks the list as about to change. */
-  busy: boolean
   /** The result of the last action, which screen readers announce. */
   status?: string
   children: ReactNode
 }
 
-export function Section({ id, heading, headingRef, busy, status, children }: SectionProps) {
+export function Section({ id, heading, headingRef, status, children }: SectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={id} aria-busy={busy}>
+    <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} ref={headingRef} tabIndex={-1} className={styles.heading}>
         {heading}
       </h2>

@@ -34,7 +34,7 @@ export function FailedMails() {
   }
 
   return (
-    <Section id="failed-mails" heading={t('mails.heading')} headingRef={heading} busy={query.isFetching}>
+    <Section id="failed-mails" heading={t('mails.heading')} headingRef={heading}>
       <ActionStatus status={status} error={resend.error} />
       <p className={styles.lead}>{t('mails.lead')}</p>
       {!result && <QueryState query={query} />}

@@ -57,7 +57,7 @@ export function Messages() {
   }
 
   const inbox = (
-    <Section id="messages" heading={t('messages.heading')} headingRef={heading} busy={query.isFetching}>
+    <Section id="messages" heading={t('messages.heading')} headingRef={heading}>
       <ActionStatus
         {...actions}
         about={failure?.message && fullName(failure.message)}

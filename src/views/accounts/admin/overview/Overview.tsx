@@ -27,7 +27,7 @@ export function Overview() {
   const failedMails = trpc.admin.messageCounts.useQuery().data?.failed
   const figures = query.error ? undefined : query.data
   return (
-    <Section id="overview" heading={t('overview.heading')} busy={query.isFetching}>
+    <Section id="overview" heading={t('overview.heading')}>
       <div className={`${styles.head} ${styles.screenOnly}`}>
         <nav className={styles.views} aria-label={t('overview.period')}>
           {PERIODS.map((name) => (

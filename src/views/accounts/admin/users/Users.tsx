@@ -57,11 +57,12 @@ export function Users({ short = false }: { short?: boolean }) {
   const manage = (user: User | undefined) => {
     setPressed(user)
     setFailure(undefined)
+    if (user) clearStatus()
     params.go({ user: user?.id ?? '', page: params.get('page') }, user ? 'push' : 'replace')
   }
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
-    <Section id="users" heading={t('users.heading')} busy={query.isFetching} status={status}>
+    <Section id="users" heading={t('users.heading')} status={managed ? '' : status}>
       <SearchForm label={t('users.search')} search={search} onSearch={params.go}>
         {(onFilter) => (
           <Select
