@@ -1,18 +1,34 @@
-import { useRouter } from 'next/router'
+import Router, { useRouter } from 'next/router'
 import { useEffect } from 'react'
-// Restores the scroll position after Back.
+// Restores the scroll position after Back and Forward.
 import '@/lib/pageNavigation'
 
 /**
- * After client-side navigation, moves the focus to the target of the URL's fragment, and announces a change
- * of locale to screen readers. Next.js does neither.
+ * Moves the focus to the target of the URL's fragment, and announces a change of locale to screen readers. Next.js does
+ * neither.
  */
 export function useRouteFocus() {
-  const { asPath, locale } = useRouter()
+  const { locale } = useRouter()
   useEffect(() => {
-    document.getElementById(asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
-  }, [asPath])
-  // Next.js announces only changes of the path, which does not include the locale. At the first page load,
+    const focusTarget = () =>
+      document.getElementById(Router.asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
+    const pathOf = () => Router.asPath.replace(/[?#].*/, '')
+    let path = pathOf()
+    const onRoute = () => {
+      // A dialog changes only the query. The focus belongs to it and then to its opener.
+      if (pathOf() !== path) focusTarget()
+      path = pathOf()
+    }
+    focusTarget()
+    Router.events.on('routeChangeComplete', onRoute)
+    // Also if the link leads to the fragment that the URL has already.
+    Router.events.on('hashChangeComplete', focusTarget)
+    return () => {
+      Router.events.off('routeChangeComplete', onRoute)
+      Router.events.off('hashChangeComplete', focusTarget)
+    }
+  }, [])
+  // Next.js announces only changes of `asPath`, which does not include the locale. At the first page load,
   // Next.js has not created this element yet; the screen reader then reads the title by itself.
   useEffect(() => {
     const announcer = document.getElementById('__next-route-announcer__')

@@ -1,6 +1,6 @@
 import { inSessionStorage } from './safeStorage'
 import { onChangeInOtherTab, onLogin } from './session'
-import { MAILED_LINK_KEY } from './urlParameters'
+import { MAILED_LINK_KEY, RESET_LINK_KEY } from './urlParameters'
 
 const KEY = 'keptInput'
 /** In sessionStorage: a half-written contact message, or `DISCARDED` after a chosen logout. */
@@ -60,6 +60,7 @@ export function dropAllKeptInput(): void {
   inSessionStorage((storage) => {
     storage.setItem(CONTACT_DRAFT_KEY, DISCARDED)
     storage.removeItem(MAILED_LINK_KEY)
+    storage.removeItem(RESET_LINK_KEY)
   })
   logoutListeners.forEach((run) => run())
 }
@@ -69,5 +70,10 @@ if (typeof window !== 'undefined') {
   onLogin((memberId) => {
     hasLoggedOut = false
     if (read()?.memberId !== memberId) drop()
+  })
+  // A page that Back restores as it was left has not heard of the logout.
+  addEventListener('pageshow', ({ persisted }) => {
+    const isDiscarded = inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
+    if (persisted && isDiscarded) dropAllKeptInput()
   })
 }

@@ -8,12 +8,21 @@ import { closeMenus } from './closeMenus'
  */
 function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */
-  let target: { scrollY?: number } | null = null
+  let target: { key?: string; scrollY?: number } | null = null
+  /** Of pages left by Back or Forward, whose history entries can no longer be changed: scroll positions by entry. */
+  const leftAt = new Map<string | undefined, number>()
+  /** Next.js gives each history entry a key. */
+  let shownKey: string | undefined
+  const noteShown = () => (shownKey = history.state?.key)
+  Router.ready(noteShown)
 
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page causes this event too, but without a state.
   addEventListener('popstate', (event) => {
     target = event.state
+    if (target) leftAt.set(shownKey, scrollY)
+    // A visitor may follow a fragment before the page's script has run.
+    if (!Router.router) return
     if (localeOf(window.location.pathname) === Router.locale) return
     // After a reload of a Chinese page, Next.js takes the English one for the open page: `asPath` has no locale.
     event.stopImmediatePropagation()
@@ -33,13 +42,17 @@ function followNavigation(): void {
     else history.replaceState({ ...history.state, scrollY }, '')
   })
   Router.events.on('routeChangeComplete', () => {
-    const top = target?.scrollY
+    const top = target?.scrollY ?? leftAt.get(target?.key)
     target = null
-    // If the URL has a fragment, Next.js then scrolls to that instead.
-    if (top !== undefined) scrollTo(0, top)
+    noteShown()
+    // After Next.js, which scrolls to the URL's fragment now.
+    if (top !== undefined) queueMicrotask(() => scrollTo(0, top))
   })
   Router.events.on('hashChangeStart', () => target && closeMenus(document))
-  Router.events.on('hashChangeComplete', () => (target = null))
+  Router.events.on('hashChangeComplete', () => {
+    target = null
+    noteShown()
+  })
 }
 
 if (typeof window !== 'undefined') followNavigation()

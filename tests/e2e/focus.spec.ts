@@ -33,7 +33,8 @@ forEachLocale('The focus', 'en-CA', (locale) => {
 
   test('moves to a dialog, which closes the open menu and is not covered by it', async ({ page }) => {
     const { open } = dialogsOf(page, locale)
-    await page.goto(localePath(locale, '/company'))
+    // With the fragment of the skip link.
+    await page.goto(`${localePath(locale, '/company')}#content`)
     const { logIn } = accountLinks(page, locale)
     for (const menu of MENUS) {
       await inHeader(page, menu).focus()
@@ -93,6 +94,13 @@ forEachLocale('The focus', 'en-CA', (locale) => {
         await expect(page).toHaveURL(/#services$/)
         await expect(services).toBeFocused()
         await expect(services.getByRole('heading').first()).toBeInViewport()
+        await inHeader(page, 'nav.menu').focus()
+        await pressEnterOn(page, inHeader(page, 'nav.menu'))
+        await pressEnterOn(
+          page,
+          page.locator('#menu').getByRole('link', { name: words('common', 'nav.services') }),
+        )
+        await expect(services).toBeFocused()
         await page.keyboard.press('Tab')
         await expect(services.locator('summary').first()).toBeFocused()
       }

@@ -213,7 +213,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     ['/resources/express-entry', 'article ~ section h3 a'],
   ] as const)
     test(
-      `restores the scroll position of ${start} after Back`,
+      `restores the scroll position of ${start} after Back, and that of the next page after Forward`,
       fullMatrixUnless(start === '/'),
       async ({ page }) => {
         const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
@@ -225,8 +225,17 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
         for (let round = 0; round < 2; round += 1) {
           await follow(page, target)
           await expect.poll(scrollPosition).toBe(0)
+          await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
           await Promise.all([nextRoute(page), page.goBack()])
           await expect.poll(scrollPosition).toBe(position)
+          await Promise.all([nextRoute(page), page.goForward()])
+          await expect.poll(scrollPosition).toBe(300)
+          await Promise.all([nextRoute(page), page.goBack()])
+          await expect.poll(scrollPosition).toBe(position)
+          // In the second round with a fragment in the URL, which leads to the top of the page.
+          await page.evaluate(() => (location.hash = 'content'))
+          await expect.poll(scrollPosition).toBeLessThan(300)
+          await target.scrollIntoViewIfNeeded()
         }
         // The position stays when the fonts and images of the page have loaded.
         await page.waitForLoadState('networkidle')

@@ -1,3 +1,4 @@
+import { onChosenLogout } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 import { resetLink, type ResetLink } from '@/dialogs/resetLink'
@@ -16,9 +17,12 @@ export function readResetLink(): ResetLink {
   return { email: text(stored?.email), hash: text(stored?.hash), ...(isUsed && { isUsed }) }
 }
 
+const forgetInMemory = () => Object.assign(resetLink, { email: null, hash: null })
+onChosenLogout(forgetInMemory)
+
 /** The link is used or was rejected, so it would fail again. After a reload, the dialog says that it does not work any more. */
 export function forgetResetLink(): void {
-  Object.assign(resetLink, { email: null, hash: null })
+  forgetInMemory()
   inSessionStorage((storage) => {
     storage.removeItem(RESET_LINK_KEY)
     storage.setItem(USED_KEY, '')

@@ -1,5 +1,6 @@
 import { forgetResetLink, readResetLink } from '@/dialogs/account/keptResetLink'
 import { resetLink, consumeResetLink } from '@/dialogs/resetLink'
+import { dropAllKeptInput } from '@/lib/keptInput'
 import { RESET_LINK_KEY } from '@/lib/urlParameters'
 
 const NO_LINK = { email: null, hash: null }
@@ -119,6 +120,13 @@ it('keeps the link of this tab when another page has an address in its URL', () 
   openUrl('/resources?email=news@example.com')
   expect(readResetLink()).toEqual({ email: 'chan@example.com', hash: 'a-secret' })
   forgetResetLink()
+})
+
+it('forgets the link at a chosen logout', () => {
+  sessionStorage.clear()
+  openUrl('/?dialog=reset&email=chan@example.com&hash=a-secret')
+  dropAllKeptInput()
+  expect(readResetLink()).toEqual(NO_LINK)
 })
 
 it.each(['no JSON', '[]', 'null', '5', '{"email":1}'])('ignores %s in the storage', (text) => {

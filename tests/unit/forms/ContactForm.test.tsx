@@ -185,6 +185,21 @@ it('does not keep the address of the account in the draft, even after a logout',
   expect(field('email')).toHaveValue(TYPED.email)
 })
 
+it('is empty if the browser goes back to the page as it was left, and the member has logged out', async () => {
+  act(() =>
+    showSession({ status: 'authenticated', user: { ...TYPED, id: 'chan', name: 'Chan', role: 'MEMBER' } }),
+  )
+  show()
+  act(() => field('message').focus())
+  fireEvent.input(field('message'), { target: { value: 'Hello' } })
+  await waitFor(() => expect(sessionStorage.getItem('contact')).toContain('Hello'))
+  // As the next page in this tab leaves it.
+  sessionStorage.setItem('contact', '{}')
+  act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  act(() => showSession({ status: 'unauthenticated', user: null }))
+  expect([field('email').value, field('message').value]).toEqual(['', ''])
+})
+
 describe('two forms, that of the page and that of the dialog,', () => {
   const type = (index: number, value: string) => fireEvent.input(messages()[index]!, { target: { value } })
   /** Also waits until the script of each form has loaded. */

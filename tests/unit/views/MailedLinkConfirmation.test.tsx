@@ -100,6 +100,16 @@ it('confirms an address by a link whose secret a mail gateway has encoded', asyn
   expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
 })
 
+it('keeps the link when the visitor skips to the content', async () => {
+  openLink(TOKEN, { result: { data: superjson.serialize('verified') } })
+  const button = await screen.findByRole('button', { name: account.confirm.button })
+  button.id = 'content'
+  location.hash = 'content'
+  fireEvent(window, new HashChangeEvent('hashchange'))
+  button.click()
+  expect(await screen.findByText(account.confirm.verifiedHeading)).toBeVisible()
+})
+
 it.each(['.', '%20', '&fbclid=1', '&amp;utm_source=mail', '>'])(
   'confirms an address by a link to which a mail program has added %s',
   async (added) => {

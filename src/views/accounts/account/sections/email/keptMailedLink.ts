@@ -7,7 +7,9 @@ import { CONFIRMATION_KEY, MAILED_LINK_KEY } from '@/lib/urlParameters'
  */
 export function readMailedLink(): string {
   const { hash, pathname } = window.location
-  if (!hash) return inSessionStorage((storage) => storage.getItem(MAILED_LINK_KEY)) ?? ''
+  // The skip link has a fragment, too.
+  const isPlace = document.getElementById(hash.slice(1)) !== null
+  if (!hash || isPlace) return inSessionStorage((storage) => storage.getItem(MAILED_LINK_KEY)) ?? ''
   // Also removes the secret from Next.js's copy of the URL (`as` and `url`), which Next.js would put back
   // into the address bar when the visitor closes a dialog on this page.
   const state: { as?: string; url?: string } | null = window.history.state
