@@ -11,7 +11,11 @@ const SCRIPT_BOUNDARY = /^(?:\p{Script=Han}[\p{Script=Latin}\d]|[\p{Script=Latin
 /** No line ends with these, because they belong to the next word (哪些＋途徑, 永久＋居民). */
 const DETERMINERS = /^(?:[哪這那][些個]|每[個條]|同一?|任何|其他|怎樣|已經|首次|永久)$/
 /** A line may begin with these, but not end with them. */
-const OPENING_PUNCTUATION = /^[「『（《〈【]$/
+const OPENING_PUNCTUATION = /^[\p{Ps}\p{Pi}\p{Sc}#＃]$/u
+/** A sign that belongs to the word before it (HK$, 100$). */
+const ENDING_SIGN = /^[\p{Script=Latin}\d][\p{Sc}#＃]$/u
+/** No line breaks inside COVID-19, HK$500, 10:30, Q&A or 2024/25. */
+const IN_TOKEN = /^[\p{Script=Latin}\d][\p{Pd}\p{Sc}:/&.,+][\p{Script=Latin}\d]$/u
 /** No line begins with these. Also matches OPENING_PUNCTUATION, with which a line may begin. */
 const CLOSING_PUNCTUATION = /^[\p{P}\p{S}\s]+$/u
 
@@ -50,16 +54,17 @@ export function lineBreakPieces(text: string): string[] {
   let joinsNext = false
   let endsInSingle = false
   for (const { segment } of segmenter.segment(words)) {
-    const isOpening = OPENING_PUNCTUATION.test(segment)
+    const lastCharacter = pieces.at(-1)?.slice(-1) ?? ''
+    const isOpening = OPENING_PUNCTUATION.test(segment) && !ENDING_SIGN.test(lastCharacter + segment)
     const isClosing = CLOSING_PUNCTUATION.test(segment) && !isOpening
     if (isClosing) joinClauseEnd()
-    const lastCharacter = pieces.at(-1)?.slice(-1) ?? ''
     const isSuffix = SUFFIXES.test(segment) || (TIME_SUFFIXES.test(segment) && HAN.test(lastCharacter))
     const isSingle = isSingleCharacter(segment) && !isSuffix
     const isScriptBoundary = SCRIPT_BOUNDARY.test(lastCharacter + segment.charAt(0))
+    const isInToken = IN_TOKEN.test((pieces.at(-1) ?? '').slice(-2) + segment.charAt(0))
     const joinsPrevious: boolean =
       pieces.length > 0 &&
-      (joinsNext || isClosing || isSuffix || isScriptBoundary || (isSingle && endsInSingle))
+      (joinsNext || isClosing || isSuffix || isScriptBoundary || isInToken || (isSingle && endsInSingle))
     pieces.push((joinsPrevious ? (pieces.pop() ?? '') : '') + segment)
     // A single character after a number completes the number (1,095日), so it does not join the next word.
     // After a Latin word, it begins the next Chinese word (Cookie及…).
