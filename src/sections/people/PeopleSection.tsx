@@ -8,7 +8,10 @@ import type { ContentOf } from '@/sections/registry'
 function sealOf(text: ShownText): string {
   const name = typeof text === 'string' ? text : text.children
   const isHan = /^\p{Script=Han}/u.test(name)
-  return isHan ? name.slice(0, 1) : name.replace(/(\S)\S*\s*/gu, '$1').slice(0, 2)
+  const characters = isHan ? name : name.replace(/(\S)\S*\s*/gu, '$1')
+  return Array.from(characters)
+    .slice(0, isHan ? 1 : 2)
+    .join('')
 }
 
 export function PeopleSection({ eyebrow, heading, lead, people }: ContentOf<'peopleSection'>) {
