@@ -13,12 +13,12 @@ export type Blocks = ComponentProps<typeof PortableText>['value']
 /** `en`: the text is the English fallback of a missing translation. */
 type RichText = { blocks: Blocks; en: boolean }
 
-const MAIL = 'mailto:'
+const MAIL = /^mailto:/i
 /** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the email address after it. */
 function unmentionedEmail(href: string, text: string): string | undefined {
-  if (!href.startsWith(MAIL)) return undefined
-  const [address = ''] = href.slice(MAIL.length).split('?')
-  return text.includes(address) ? undefined : address
+  if (!MAIL.test(href)) return undefined
+  const [address = ''] = href.replace(MAIL, '').split('?')
+  return text.toLowerCase().includes(address.toLowerCase()) ? undefined : address
 }
 
 /** Plain text if the URL is not safe, such as `javascript:`, or leads nowhere, or if the link has no visible text. */

@@ -39,7 +39,9 @@ test('renders a quote as a block quote, with its emphasis and links', async () =
 
 test.each([
   ['mailto:a@b.example?subject=Hello', 'Write to us', ' data-unsaid="a@b.example"'],
+  ['Mailto:a@b.example', 'Write to us', ' data-unsaid="a@b.example"'],
   ['mailto:a@b.example', 'Write to a@b.example', ''],
+  ['mailto:a@b.example', 'Write to A@B.example', ''],
   ['https://b.example', 'Read on', ''],
 ])(
   'a link to %s prints its email address only if the text “%s” does not contain it',
