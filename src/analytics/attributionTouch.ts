@@ -1,4 +1,4 @@
-import { campaignParameters, CAMPAIGN_PARAMETERS, truncate } from './campaignParameters'
+import { campaignParameters, CAMPAIGN_PARAMETERS, originOf, truncate } from './campaignParameters'
 
 /** `landing`: the path of the visit's earliest known page. `referrer`: the origin of the site that linked there. */
 export const TOUCH_PARTS = [...CAMPAIGN_PARAMETERS, 'landing', 'referrer'] as const
@@ -13,11 +13,11 @@ export type ConsentedCampaign = Campaign & { consent: number }
 export function touchOfVisit(address: string, referrer: string): Touch {
   const url = new URL(address)
   const { origin, pathname } = url
-  const referringOrigin = referrer ? new URL(referrer).origin : origin
+  const referringOrigin = originOf(referrer)
   return {
     ...Object.fromEntries(campaignParameters(url).map(([name, value]) => [name, truncate(value)])),
     landing: truncate(pathname),
-    ...(referringOrigin !== origin && { referrer: truncate(referringOrigin) }),
+    ...(referringOrigin && referringOrigin !== origin && { referrer: truncate(referringOrigin) }),
   }
 }
 

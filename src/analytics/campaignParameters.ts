@@ -8,6 +8,10 @@ const MAX_LENGTH = 100
 
 export const truncate = (text: string): string => Array.from(text).slice(0, MAX_LENGTH).join('')
 
+/** '' for the referrer of an app (`android-app://…`), whose origin is the text `null`. */
+export const originOf = (referrer: string): string =>
+  /^https?:/.test(referrer) ? new URL(referrer).origin : ''
+
 export function campaignParameters({ searchParams }: URL) {
   return CAMPAIGN_PARAMETERS.flatMap((name) => {
     const value = searchParams.get(`utm_${name}`)

@@ -1,3 +1,4 @@
+import { originOf } from './campaignParameters'
 import { allows, type Consent } from './consent'
 import { hasSecret, navigationTiming } from './navigationTiming'
 
@@ -46,12 +47,10 @@ let lastSent = { page: '', from: '' }
 /** The scripts then use these values instead of reading the complete URL and referrer. */
 function sendPageUrl(page: string) {
   if (page !== lastSent.page)
-    lastSent = { page, from: lastSent.page.replace(/\?.*/, '') || origin(document.referrer) }
+    // The path of the linking page may be private.
+    lastSent = { page, from: lastSent.page.replace(/\?.*/, '') || originOf(document.referrer) }
   command('set', { page_location: page, page_referrer: lastSent.from })
 }
-
-/** The path of the linking page may be private. */
-const origin = (address: string) => (address ? new URL(address).origin : '')
 
 export function pushEvent(event: object): void {
   window.dataLayer?.push(event)

@@ -38,6 +38,10 @@ it('takes the five tags and the path of a URL, and nothing else', () => {
   })
 })
 
+it('omits a referrer that is not a website, such as an app', () => {
+  expect(touchOfVisit(`${SITE}/`, 'android-app://com.google.android.gm/')).toEqual({ landing: '/' })
+})
+
 it('ignores empty tags, shortens long ones, and is never its own referrer', () => {
   const touch = touchOfVisit(`${SITE}/?utm_source=&utm_term=${'😀'.repeat(500)}`, `${SITE}/company`)
   expect(touch).toEqual({ term: '😀'.repeat(100), landing: '/' })

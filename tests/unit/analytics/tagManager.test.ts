@@ -50,6 +50,7 @@ it('reduces the referrer of the first page to its origin', async () => {
   for (const [full, reduced] of [
     ['https://mail.example/inbox?for=jane%40example.com', 'https://mail.example'],
     [address('/resources/search?q=jane%40example.com'), 'http://localhost'],
+    ['android-app://com.google.android.gm/', ''],
     ['', ''],
   ] as const) {
     jest.resetModules()
