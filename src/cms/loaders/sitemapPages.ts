@@ -15,6 +15,9 @@ import { LIVE } from '@/cms/groq/liveCondition'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 
+/** As `sections/articles`, in any language. */
+const SHOWS_NEWEST =
+  `count(${SHOWN_SECTIONS}[_type == "articlesSection" && count(coalesce(articles, [])[@->{ "shown": defined(slug.current) && ${LIVE} }.shown == true]) == 0]) > 0` as const
 const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const
 
 /**
@@ -33,7 +36,7 @@ const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
     []
   ),
   "newest": select(
-    "articlesSection" in ${SHOWN_SECTIONS}._type => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...3] { "changes": [_updatedAt, publishFrom] },
+    ${SHOWS_NEWEST} => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...3] { "changes": [_updatedAt, publishFrom] },
     ${SHOWS_ALL_ARTICLES} => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...12] { "changes": [_updatedAt, publishFrom] },
     []
   ),
@@ -60,6 +63,7 @@ const ADDRESS_CHANGES_QUERY = defineQuery(`{
     address,
     languages,
     "sectionTypes": coalesce(${SHOWN_SECTIONS}._type, []),
+    "showsNewest": ${SHOWS_NEWEST},
     "changes": [_updatedAt, publishFrom],
     "chosen": coalesce(
       ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
@@ -114,6 +118,7 @@ const addressesSchema = z.object({
       address: z.string().refine(isPageAddress),
       languages: z.unknown(),
       sectionTypes: z.array(z.unknown()),
+      showsNewest: z.boolean().nullable(),
       changes,
       chosen: shownDocuments,
       chosenArticles: shownDocuments,
@@ -174,7 +179,7 @@ async function loadPages(): Promise<ListedPage[]> {
     .filter(({ address }) => !seen.has(address) && seen.add(address))
     .filter(({ sectionTypes }) => hasEditorPageSection(sectionTypes))
     .map((page): ListedPage => {
-      const newestShown = page.sectionTypes.includes('articlesSection') ? newest : []
+      const newestShown = page.showsNewest ? newest : []
       const shown = [...page.chosen, ...page.chosenArticles, ...newestShown]
       const changedAt = newestOf([...page.changes, ...changesIn(shown)])
       return { route: page.address, changedAt, locales: localesOfDocument(page.languages) }

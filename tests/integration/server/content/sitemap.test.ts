@@ -149,6 +149,37 @@ test('the last modification of a URL is that of its newest document', async () =
   invalidatePublishedContent()
 })
 
+test('the newest articles change only pages whose articles section shows none of the chosen ones', async () => {
+  const [newestId, chosenId] = await site
+    .client()
+    .fetch<string[]>('*[_type == "article" && defined(publishedOn)] | order(publishedOn desc)[0...2]._id')
+  const section = {
+    ...{ _key: 'chosen', _type: 'articlesSection' },
+    articles: [{ _key: 'a', _type: 'reference', _ref: chosenId }],
+  }
+  const home = readSeed().find(({ _id }) => _id === 'home')
+  await site.client().create({ _id: 'page-chosen', _type: 'page', address: '/chosen', sections: [section] })
+  await change('home', { sections: [section] })
+  const dates = async () =>
+    Promise.all(['/chosen', '/'].map(async (path) => (await entry('pages.xml', path))?.lastmod))
+  const newest = await change(newestId ?? '', { 'seo.title.enCA': 'Not chosen' })
+  expect(await dates()).not.toContain(newest)
+  const chosen = await change(chosenId ?? '', { 'seo.title.enCA': 'Chosen' })
+  expect(await dates()).toEqual([chosen, chosen])
+  const hidden = await change(chosenId ?? '', { publishUntil: '2026-01-01T00:00:00.000Z' })
+  const newestAgain = await change(newestId ?? '', { 'seo.title.enCA': 'In place of the chosen' })
+  expect(newestAgain > hidden).toBe(true)
+  expect(await dates()).toEqual([newestAgain, newestAgain])
+  await site.client().delete('page-chosen')
+  await change('home', { sections: home?.sections })
+  await site
+    .client()
+    .patch(chosenId ?? '')
+    .unset(['publishUntil'])
+    .commit()
+  invalidatePublishedContent()
+})
+
 test('the last modification of a topic is the time at which its scheduled article has appeared', async () => {
   const id = 'article-express-entry'
   const publishFrom = new Date(Date.now() + 100).toISOString()
