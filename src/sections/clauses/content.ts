@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { richText } from '@/cms/fields/richText'
 import { sectionParser } from '@/cms/fields/sectionParser'
-import { ANCHOR } from '@/cms/rules/anchor'
+import { ANCHOR, SITE_IDS } from '@/cms/rules/anchor'
 
-/** `fees`, `fees-2`: clauses share an anchor if editors duplicate a clause, or if API clients store no anchors. */
+/**
+ * `fees`, `fees-2`. Studio publishes no clauses that share an anchor: only previews of a duplicated clause and documents
+ * of API clients have them.
+ */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
-  const used = new Set<string>()
+  const used = new Set<string>(SITE_IDS)
   return clauses.map((clause) => {
     let unique = clause.anchor
     for (let number = 2; used.has(unique); number += 1) unique = `${clause.anchor}-${number}`

@@ -78,7 +78,7 @@ test('shows only the first of two sections with the same HTML id', async () => {
   expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
 })
 
-test('gives clauses with the same anchor different HTML ids', async () => {
+test('gives clauses with the same anchor, or that of another place, different HTML ids', async () => {
   const { sectionsPage } = await loaders()
   const client = clientOf(lake.port)
   const path = 'sections[_type=="clausesSection"].clauses'
@@ -86,7 +86,7 @@ test('gives clauses with the same anchor different HTML ids', async () => {
     '*[_id == "termsPage"].sections[_type == "clausesSection"].clauses[]',
   )
   // Programs may set no anchor.
-  const added = [clause?.anchor, undefined, undefined].map((anchor, at) => ({
+  const added = [clause?.anchor, undefined, undefined, 'content', 'clauses'].map((anchor, at) => ({
     ...clause,
     anchor,
     _key: `${at}`,
@@ -97,7 +97,8 @@ test('gives clauses with the same anchor different HTML ids', async () => {
     section._type === 'clausesSection' ? section.clauses.map(({ anchor }) => anchor) : [],
   )
   expect(new Set(anchors).size).toBe(anchors?.length)
-  expect(anchors?.slice(-3)).toEqual([`${clause?.anchor}-2`, 'clause', 'clause-2'])
+  const ids = [`${clause?.anchor}-2`, 'clause', 'clause-2', 'content-2', 'clauses-2']
+  expect(anchors?.slice(-5)).toEqual(ids)
 })
 
 test('omits and logs an unknown type of section @row:49', async () => {

@@ -6,6 +6,7 @@ import { POSTERS } from '@/lib/videoPosters'
 import { iconIn } from '../../../sanity/components/siteImages'
 import { redirectsAfterPublishing, validateRedirect } from '../../../sanity/schemaTypes/redirectsField'
 import { schemaTypes } from '../../../sanity/schemaTypes/schemaTypes'
+import { validateAnchor } from '../../../sanity/schemaTypes/sections/anchorField'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
 import {
   validateAnchors,
@@ -180,6 +181,15 @@ test('refuses two sections or clauses with the same HTML id', () => {
   expect(validateAnchors([{ anchor: 'fees' }, { anchor: 'fees' }])).toBe(
     'Two clauses have the anchor “fees”: change one of them',
   )
+})
+
+test.each([
+  ['fees', true],
+  [undefined, true],
+  ['content', 'The site itself uses “content”: choose another anchor'],
+  ['cookie-choices', 'The site itself uses “cookie-choices”: choose another anchor'],
+])('checks whether %s is an HTML id of the site', (anchor, finding) => {
+  expect(validateAnchor(anchor)).toBe(finding)
 })
 
 test('the menu of sections has a group for every type, and only groups that a page needs', () => {
