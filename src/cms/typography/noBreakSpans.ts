@@ -27,5 +27,5 @@ export const noBreak = (text: string): string =>
 
 export const withoutNoBreak = (text: string): string => text.replaceAll('\u00a0', ' ')
 
-/** Takes text without tags and returns HTML. */
+/** `text`: its only tags may be those around foreign words, which contain no amounts. Returns HTML. */
 export const noBreakChinese = (text: string): string => text.replace(CHINESE_AMOUNTS, markUpAmount)

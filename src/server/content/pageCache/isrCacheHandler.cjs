@@ -12,8 +12,8 @@ const MAX_MISSING_SIZE = 1_000_000
 const PATH_START = '/$/'
 
 /**
- * `readAt`: when the render began to read content; the version with the later one is newer. A module variable, because Next.js
- * creates a handler for each request.
+ * `readAt`: when the render began to read content; the version with the later one is newer. A module variable, because
+ * Next.js creates a handler for each request.
  */
 const memory = new LRUCache({
   maxSize: MAX_SIZE,

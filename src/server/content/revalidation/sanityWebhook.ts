@@ -110,8 +110,8 @@ async function processRequest(
   // The scheduler itself sends the changes with the operation `schedule`.
   if (parsed.data.operation !== 'schedule') pollSchedule()
   deleteExpired(failedDeliveries)
-  // Some pages of `first` may have failed: Sanity's next attempt revalidates them. If all have failed, the others probably
-  // would, too, so the next attempt queues them.
+  // Some pages of `first` may have failed: Sanity's next attempt revalidates them. If all have failed, the others
+  // probably would, too, so the next attempt queues them.
   if (revalidated.length > 0 && !failedDeliveries.has(idempotencyKey)) {
     enqueueRevalidation(
       later,
