@@ -93,7 +93,8 @@ const lastLinkMail = processSingleton('lastLinkMail', () => ({ ms: 0 }))
  * whether the addresses before it have accounts. Rendering also puts the same load on this process.
  */
 async function costLikeSending(mail: ClaimedMail, startedAt: number): Promise<void> {
-  await renderMail(mail, DUMMY_TOKEN)
+  // What the mail is about may be gone, such as a cancelled change of email.
+  await renderMail(mail, DUMMY_TOKEN).catch(() => {})
   await pause(Math.max(0, startedAt + lastLinkMail.ms - performance.now()))
 }
 

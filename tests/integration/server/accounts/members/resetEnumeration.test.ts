@@ -152,6 +152,23 @@ it('a change to the email of another account takes the worker as long as one to 
   ses.delayMs = 0
 })
 
+it('a mail about a cancelled email change is dropped, and takes as long as a sent one @row:6', async () => {
+  await db().outboxMail.deleteMany()
+  await resetRateLimits()
+  const { id: userId, email } = await db().user.create({ data: { name: 'Lam', email: 'lam@example.com' } })
+  ses.delayMs = 200
+  await timeOf('known@example.com')
+  ses.delayMs = 0
+  await db().outboxMail.create({ data: { ...outboxRow('emailChangeFormer', email, 'en-CA'), userId } })
+  const startedAt = performance.now()
+  while (await deliverNext());
+  expect(performance.now() - startedAt).toBeGreaterThan(195)
+  expect(accounts.log.about('mail.dropped').at(-1)).toMatchObject({
+    template: 'emailChangeFormer',
+    reason: 'notWanted',
+  })
+})
+
 it('the notice about a change to the email of another account takes the place of the mail @row:6', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()
