@@ -51,11 +51,11 @@ export function asyncCache<Key extends string | object, Value>(
       ignoreFetchAbort: true,
       fetchMethod: async (key, stale) => {
         const start = { startedAt: Date.now(), publication: publications.count }
-        if (!staleOnError) return { ...start, value: await load(key) }
+        if (!staleOnError) return { ...start, value: await load(key), since: start.startedAt }
         const { fallback, deadline, report } = staleOnError
-        const staleEntry = { ...start, value: stale ? stale.value : fallback }
+        const staleEntry = { value: fallback, since: 0, ...stale, ...start }
         const loading = load(key).then(
-          (value) => ({ ...start, value }),
+          (value) => ({ ...start, value, since: start.startedAt }),
           (error) => {
             // A deployment with only accounts may have no Sanity project, and would log each attempt.
             if (!(error instanceof EnvironmentError)) report(errorFacts(error))
@@ -63,7 +63,9 @@ export function asyncCache<Key extends string | object, Value>(
           },
         )
         const loaded = await withTimeout(loading, deadline).catch(() => null)
-        if (!loaded) void loading.then((late) => cache.set(key, late))
+        const isNewest = ({ since }: Entry<Value>) =>
+          since > (cache.peek(key, { allowStale: true })?.since ?? 0)
+        if (!loaded) void loading.then((late) => isNewest(late) && cache.set(key, late))
         return loaded ?? staleEntry
       },
     })
@@ -82,7 +84,8 @@ export function asyncCache<Key extends string | object, Value>(
   }
 }
 
-type Entry<Value> = { value: Value; startedAt: number; publication: number }
+/** `since`: when the load of `value` began. It is before `startedAt` if later loads have failed; 0 for the fallback. */
+type Entry<Value> = { value: Value; since: number; startedAt: number; publication: number }
 
 /** False if a change was published after the value began to load. */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count

@@ -109,6 +109,36 @@ describe('a stale-on-error cache', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  const failAfter = (ms: number) => () =>
+    new Promise<string>((_, reject) => setTimeout(() => reject(new Error('no answer')), ms))
+
+  it.each([
+    ['keeps the newer value when an older load fails', failAfter(3_500), after(0, 'newer'), 'newer'],
+    ['keeps the newer value when an older load ends', after(3_500, 'older'), after(0, 'newer'), 'newer'],
+    [
+      'keeps the value of an older load when a newer one fails',
+      after(3_500, 'older'),
+      failAfter(1_500),
+      'older',
+    ],
+    [
+      'caches the value of an older load until a newer one ends',
+      after(4_500, 'older'),
+      after(9_000, ''),
+      'older',
+    ],
+  ])('%s after the deadline', async (_, older, newer, expected) => {
+    const cached = create()
+    load.mockImplementationOnce(older).mockImplementationOnce(newer)
+    const calls = [cached('')]
+    await jest.advanceTimersByTimeAsync(3_001)
+    calls.push(cached(''))
+    await jest.advanceTimersByTimeAsync(1_600)
+    expect(await cached('')).toBe(expected)
+    expect(await Promise.all(calls)).toEqual(['fallback', 'fallback'])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('serves an expired value while it loads a new one', async () => {
     const cached = create()
     load.mockResolvedValueOnce('old').mockImplementationOnce(after(500, 'new'))
