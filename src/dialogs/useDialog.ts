@@ -1,6 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS, withQuery } from '@/lib/urlParameters'
+import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS, partsOf, withQuery } from '@/lib/urlParameters'
 
 // The names in the URL (`?dialog=login`).
 const NAMES = ['login', 'signup', 'profile', 'reset', 'initiateReset', 'contact'] as const
@@ -48,9 +48,8 @@ export function useDialog() {
     const options = { shallow: true, scroll: false }
     // Takes the path from `asPath`, because on a 404 page `pathname` is the path of the error page.
     const go = (method: 'push' | 'replace', parameters: Record<string, string>) => {
-      const [path = '', search] = router.asPath.replace(/#.*/, '').split('?')
+      const { path, parameters: visibleQuery } = partsOf(router.asPath)
       const query = { ...router.query }
-      const visibleQuery = new URLSearchParams(search)
       for (const parameter of name === 'contact' ? CONTACT_DIALOG_PARAMETERS : DIALOG_PARAMETERS) {
         delete query[parameter]
         visibleQuery.delete(parameter)

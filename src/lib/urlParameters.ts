@@ -5,10 +5,15 @@ export const CONTACT_DIALOG_PARAMETERS = [...DIALOG_PARAMETERS, 'reason'] as con
 
 /** The path and query of the page below a dialog. `address`: with the parameters of the dialog. */
 export function pathBelowDialog(address: string): string {
-  const [path = '', search] = address.replace(/#.*/, '').split('?')
-  const parameters = new URLSearchParams(search)
+  const { path, parameters } = partsOf(address)
   for (const parameter of DIALOG_PARAMETERS) parameters.delete(parameter)
   return withQuery(path, parameters)
+}
+
+/** Of an address without an origin. A query may contain further question marks. */
+export function partsOf(address: string): { path: string; parameters: URLSearchParams } {
+  const path = address.replace(/[?#].*/, '')
+  return { path, parameters: new URLSearchParams(address.slice(path.length).replace(/#.*/, '')) }
 }
 
 export function withQuery(path: string, parameters: URLSearchParams): string {

@@ -1,14 +1,15 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import common from '@locales/en-CA/common.json'
 import dialogs from '@locales/en-CA/dialogs.json'
 import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/common.json'
 import { DialogHost } from '@/dialogs/DialogHost'
+import { useDialog } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
-import { RouterProvider } from '../../support/nextRouter'
+import { router, RouterProvider } from '../../support/nextRouter'
 import { NO_SETTINGS } from '../../support/noSettings'
 
 const ROUTER = {
@@ -62,4 +63,24 @@ test('a dialog whose texts get no answer is an error that offers another attempt
   expect(await screen.findByText(common.dialog.failed)).toBeVisible()
   expect(screen.getByRole('button', { name: common.dialog.retry })).toBeVisible()
   expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+})
+
+test('a dialog keeps all parameters of the page below, also after a question mark in one of them', () => {
+  const replace = jest.fn(async () => true)
+  const query = { q: 'visa?', topic: 'work', dialog: 'login' }
+  const search = {
+    pathname: '/resources/search',
+    asPath: '/resources/search?q=visa?&topic=work&dialog=login',
+  }
+  const { result } = renderHook(useDialog, {
+    wrapper: ({ children }) => (
+      <RouterProvider router={{ ...router, ...search, query, replace }}>{children}</RouterProvider>
+    ),
+  })
+  result.current.close()
+  expect(replace.mock.lastCall).toEqual([
+    expect.anything(),
+    '/resources/search?q=visa%3F&topic=work',
+    expect.anything(),
+  ])
 })

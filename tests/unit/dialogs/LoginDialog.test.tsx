@@ -15,6 +15,11 @@ it.each<[string, Partial<NextRouter>, string]>([
     '/resources?search=visa',
   ],
   [
+    'a search for a question',
+    { asPath: '/resources/search?q=visa?&dialog=login&topic=work', pathname: '/resources/search' },
+    '/resources/search?q=visa%3F&topic=work',
+  ],
+  [
     'the contact form with its reason',
     { asPath: '/contact?reason=study-permit&dialog=login', pathname: '/contact' },
     '/contact?reason=study-permit',
