@@ -161,6 +161,21 @@ it.each([
   await waitFor(() => expect(calls).toEqual(saved ? ['Mine', 'answer'] : ['Mine']))
 })
 
+it('a second click while the note is saved starts no second action', async () => {
+  const actions: string[] = []
+  show(english, { note: 'Old' }, undefined, { onAction: (action) => void actions.push(action) })
+  const { answer, markSpam, note } = english.messages
+  const press = (label: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(label) }))
+  fireEvent.change(screen.getByLabelText(note.label), { target: { value: 'Mine' } })
+  press(answer.submit)
+  press(answer.submit)
+  press(markSpam.submit)
+  expect(await screen.findByText(note.saved)).toBeVisible()
+  expect(actions).toEqual(['answer'])
+  await act(async () => press(markSpam.submit))
+  expect(actions).toEqual(['answer', 'markSpam'])
+})
+
 it('after the warning of a conflict, only a second “Save note” replaces the colleague’s note', async () => {
   const calls: string[] = []
   let stored = 'Theirs'

@@ -49,6 +49,8 @@ export function MessageItem({
   const { busy, admins, conflict, error, chosenAssignee, onAction, onAssign, onSaveNote } = work
   const name = fullName(message)
   const note = useRef<NoteHandle>(null)
+  // An action sets `busy` only after the note is saved.
+  const isSaving = useRef(false)
   const details = useRef<HTMLDetailsElement>(null)
   // Otherwise, closing a long message above would move this one out of the window.
   useLayoutEffect(() => {
@@ -58,8 +60,12 @@ export function MessageItem({
   const suffix = t('messages.nameSuffix', { name })
   /** Most actions move the message to another view, where an unsaved note would not be noticed. */
   async function saveNoteAnd(action: MessageAction): Promise<void> {
+    if (isSaving.current) return
+    isSaving.current = true
     const moveFocus = rememberFocus()
-    if (await note.current?.saveDraft()) onAction(action, message, moveFocus)
+    const isSaved = await note.current?.saveDraft()
+    isSaving.current = false
+    if (isSaved) onAction(action, message, moveFocus)
   }
   return (
     <li className={styles.message} data-overdue={message.overdue}>
