@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useRef } from 'react'
 import admin from '@locales/en-CA/admin.json'
 import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -169,4 +170,47 @@ it('“Undo” stays until its answer, and a second click on it sends nothing', 
   respond()
   await waitFor(() => expect(undo()).toBeNull())
   expect(calls().filter((call) => call === 'setAnswered')).toHaveLength(1)
+})
+
+it.each([
+  ['moves the focus to the heading if it removes the message', [], () => screen.getByRole('heading')],
+  ['leaves the focus if the message stays', [message], () => screen.getByRole('combobox')],
+])('an assignment %s', async (_, remaining, focused) => {
+  let messages = [message]
+  fetchStub.mockImplementation(async (address) => {
+    const isList = address.includes('admin.messages')
+    if (!isList) messages = remaining
+    const json = isList ? { messages } : { assigned: true, assignee: null }
+    return { ok: true, json: async () => [{ result: { data: { json } } }] }
+  })
+  function List() {
+    const heading = useRef<HTMLHeadingElement>(null)
+    const { assign, status } = useMessageActions(heading)
+    const { data } = trpc.admin.messages.useQuery({ view: 'new', search: '', page: 1, assignee: 'none' })
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1}>
+          {status}
+        </h2>
+        {data?.messages.map((shown) => (
+          <select key={shown.id} onChange={() => assign(shown, { id: 'captain', name: 'Captain' })}>
+            <option>Nobody</option>
+            <option>Captain</option>
+          </select>
+        ))}
+      </>
+    )
+  }
+  const Page = trpc.withTRPC(() => (
+    <CopyProvider locale="en-CA" store={{ admin, errors }}>
+      <List />
+    </CopyProvider>
+  ))
+  render(<Page />)
+  const select = await screen.findByRole('combobox')
+  select.focus()
+  fireEvent.change(select, { target: { value: 'Captain' } })
+  await waitFor(() => expect(calls()).toEqual(['messages', 'setAssignee', 'messages']))
+  await waitFor(() => expect(screen.queryAllByRole('combobox')).toHaveLength(remaining.length))
+  expect(focused()).toHaveFocus()
 })

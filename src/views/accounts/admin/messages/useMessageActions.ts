@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { fullName } from '@/i18n/fullName'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
@@ -21,8 +21,8 @@ const UNDO: Partial<Record<MessageAction, BulkAction>> = {
 }
 
 /**
- * @param heading receives the focus after an action, because most actions remove the message from the list, together with
- *   the pressed button
+ * @param heading receives the focus after an action, because most actions remove the message from the list,
+ *   together with the pressed button
  */
 export function useMessageActions(heading: RefObject<HTMLElement | null>) {
   const { t } = useAdminTranslation()
@@ -38,6 +38,13 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
   // Assignments are sent one after the other: each arrow key in the list of administrators is a choice.
   const lastAssignment = useRef<Promise<void>>(Promise.resolve())
   const [choices, setChoices] = useState<readonly Choice[]>([])
+  // The select of the last assignment keeps the focus, unless the message no longer matches the filter.
+  const select = useRef<Element>(null)
+  useEffect(() => {
+    if (!select.current || select.current.isConnected) return
+    select.current = null
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  })
 
   /**
    * Returns whether this call changed the message: if a colleague had already done the same, an undo would
@@ -98,6 +105,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
   }
 
   function assign(message: Message, assignee: Admin | undefined): void {
+    select.current = document.activeElement
     const choice = { messageId: message.id, assigneeId: assignee?.id ?? null }
     setChoices((others) => [...others, choice])
     const previous = choices.findLast(({ messageId }) => messageId === message.id)
