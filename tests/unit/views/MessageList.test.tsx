@@ -3,6 +3,7 @@ import admin from '@locales/en-CA/admin.json'
 import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ANONYMOUS, showSession } from '@/lib/session'
+import { BulkActions } from '@/views/accounts/admin/messages/BulkActions'
 import { MessageList } from '@/views/accounts/admin/messages/MessageList'
 import { message } from './message'
 
@@ -51,4 +52,26 @@ it('an action on several messages starts only when none of them has an unsaved n
   await act(async () => answer())
   expect(startMany).toHaveBeenCalledWith('answer', [message.id])
   expect(screen.queryByText(admin.messages.note.first)).toBeNull()
+})
+
+it('announces how many messages are selected in an element that existed before', () => {
+  const bar = (selected: number) => (
+    <CopyProvider locale="en-CA" store={{ admin, errors }}>
+      <BulkActions
+        view="new"
+        selected={selected}
+        total={2}
+        busy={false}
+        onSelectAll={() => {}}
+        onAction={() => {}}
+        error={undefined}
+        isNoteUnsaved={false}
+      />
+    </CopyProvider>
+  )
+  const { rerender } = render(bar(0))
+  const status = screen.getByRole('status')
+  expect(status).toBeEmptyDOMElement()
+  rerender(bar(1))
+  expect(status).toHaveTextContent(admin.messages.bulk.selected_one.replace('{{count}}', '1'))
 })

@@ -60,9 +60,10 @@ export function BulkActions({
         />
         <span>{t('messages.bulk.all')}</span>
       </label>
+      {/* Always rendered: a status that appears together with its first text is not announced. */}
+      <span role="status">{selected > 0 && t('messages.bulk.selected', { count: selected })}</span>
       {selected > 0 && (
         <>
-          <span role="status">{t('messages.bulk.selected', { count: selected })}</span>
           {actionsIn(view).map((action) => (
             <Button key={action} variant="quiet" busy={busy} onClick={() => busy || onAction(action)}>
               {t(`messages.${action}.submit`)}
