@@ -21,9 +21,12 @@ const preview = z.object({
   STUDIO_URL: origin.optional(),
 })
 
-/** See `SessionPolling`. With 0 seconds, open pages do not ask at intervals, but still when they become visible. */
+/**
+ * See `SessionPolling`. With 0 seconds, open pages do not ask at intervals, but still when they become visible. At most
+ * a day: browsers take an interval above 24.8 days for 0.
+ */
 const polling = z.object({
-  SESSION_POLL_SECONDS: z.coerce.number().int().min(0).default(0),
+  SESSION_POLL_SECONDS: wholeNumber(0, 0, 86_400),
   SESSION_POLL_OFFLINE: z.enum(['true', 'false']).default('false'),
 })
 

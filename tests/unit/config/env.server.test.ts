@@ -117,6 +117,8 @@ describe('environment', () => {
   it('rejects invalid polling variables', () => {
     environment.set({ ...COMPLETE, SESSION_POLL_SECONDS: 'often', SESSION_POLL_OFFLINE: 'maybe' })
     expect(Object.keys(environmentError().faults)).toEqual(['SESSION_POLL_SECONDS', 'SESSION_POLL_OFFLINE'])
+    environment.set({ ...COMPLETE, SESSION_POLL_SECONDS: '86401' })
+    expect(environmentError().faults).toEqual({ SESSION_POLL_SECONDS: 'must be at most 86400' })
   })
 
   it('has no analytics ids by default, and rejects an id with URL syntax', () => {
