@@ -51,7 +51,7 @@ export function authAdapter(deviceCookie?: KnownDeviceCookie): Adapter {
   return {
     ...adapter,
     createVerificationToken: () => null,
-    // PostgreSQL throws on NUL, so an invalid link would be a server error.
+    // Without an email address, or with NUL in it, the query would throw: an invalid link would be a server error.
     useVerificationToken: async (link) =>
       link.identifier && !link.identifier.includes('\0')
         ? ((await adapter.useVerificationToken?.(link)) ?? null)
