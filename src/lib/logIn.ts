@@ -107,7 +107,10 @@ async function callProvider(
   }
 }
 
-/** next-auth reads the `url` of the response's JSON, and throws a TypeError without one, as `fetch` does offline. */
+/**
+ * Without a `url` in the response's JSON, next-auth throws a TypeError whose text mentions it. Offline, `fetch` throws
+ * a TypeError, too, without that word.
+ */
 function requestErrorCode(error: unknown): CallErrorCode {
   if (error instanceof SyntaxError) return 'BADLY_FORMATTED'
   return /url/i.test(String(error)) ? 'UNTRANSFORMABLE' : 'UNREACHABLE'

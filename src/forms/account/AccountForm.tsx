@@ -13,8 +13,8 @@ type AccountFormProps = ReturnType<typeof useAccountForm> & {
   /** Help with the current error, such as a login button if the email is already taken. */
   help?: ReactNode
   /**
-   * Whether the typed email and name prefill the next account dialog (`accountDraft`). False in the forms of
-   * a member, whose data must not prefill a later dialog.
+   * Whether the typed email and name prefill the next form to log in, sign up or reset (`accountDraft`). False in the
+   * forms of a member, whose data must not prefill a later form.
    */
   draft?: boolean
   ref?: Ref<HTMLFormElement>

@@ -15,7 +15,7 @@ export function listAdmins() {
   })
 }
 
-/** Drops an assignee who is not an administrator, for example in an old link. */
+/** Drops an assignee who is not among the enabled, verified administrators, for example in an old link. */
 export function knownFilters(
   { language, assignee }: MessageFilters,
   admins: readonly { id: string }[],
