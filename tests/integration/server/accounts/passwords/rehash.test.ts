@@ -1,7 +1,7 @@
 import { logInWith } from '@/server/accounts/auth/login/passwordLogin'
 import { db } from '@/server/accounts/db/db'
 import { runInBcryptWorker } from '@/server/accounts/passwords/bcryptQueue'
-import { verifyPassword } from '@/server/accounts/passwords/hashPassword'
+import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
@@ -44,9 +44,10 @@ const costs = () => hashing.mock.calls.map(([{ cost, hash }]) => cost ?? Number(
 describe('when the configured hash cost has changed', () => {
   it('a login rehashes the password, once', async () => {
     expect(await hashNow()).toMatch(/^\$2b\$04\$/)
+    setCost('10')
     await logInWith(mei)
     const renewed = await hashNow()
-    expect(renewed).toMatch(/^\$2b\$05\$/)
+    expect(renewed).toMatch(/^\$2b\$10\$/)
     await logInWith(mei)
     expect(await hashNow()).toBe(renewed)
   })
@@ -66,15 +67,16 @@ describe('when the configured hash cost has changed', () => {
   })
 
   it('a wrong password costs as much work as an unknown email, also with an old hash @row:7', async () => {
-    const old = await hashNow()
-    setCost('7')
+    setCost('10')
+    const old = await hashPassword(mei.password)
+    setCost('11')
     hashing.mockClear()
     expect(await verifyPassword('wrong horse', null)).toBe(false)
-    expect(costs()).toEqual([7])
+    expect(costs()).toEqual([11])
     hashing.mockClear()
     expect(await verifyPassword('wrong horse', old)).toBe(false)
     const rounds = costs().reduce((sum, cost) => sum + 2 ** cost, 0)
-    expect([costs()[0], rounds]).toEqual([4, 2 ** 7])
+    expect([costs()[0], rounds]).toEqual([10, 2 ** 11])
   })
 
   it('a rehash does not overwrite a concurrent password change', async () => {
