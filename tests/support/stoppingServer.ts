@@ -8,14 +8,15 @@ import { stopOnSignal } from '@/server/http/shutdown'
 
 /**
  * A server that stops gracefully. Prints its port, then its events. `/slow` answers after 500 ms, `/endless` never,
- * `/ready` with the readiness. The argument is the deadline of a stop, in ms.
+ * `/ready` with the readiness. The argument, if any, is the deadline of a stop, in ms.
  */
 async function main(): Promise<void> {
+  const deadlineMs = process.argv[2]
   installRequestHooks()
   stopOnSignal({
     stopJobs: async () => void process.stdout.write('jobs stopped\n'),
     stopTracing: async () => void process.stdout.write('tracing stopped\n'),
-    deadlineMs: Number(process.argv[2]),
+    ...(deadlineMs && { deadlineMs: Number(deadlineMs) }),
   })
   const server = createServer((request, response) => {
     if (request.url === '/endless') process.stdout.write('endless request\n')

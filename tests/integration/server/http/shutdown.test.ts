@@ -20,10 +20,10 @@ afterAll(() => {
 })
 
 /** Starts `stoppingServer.ts` in a process. */
-async function start(drainSeconds: number, deadlineMs = 60_000) {
+async function start(drainSeconds: number, deadlineMs?: number) {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'tests/support/stoppingServer.ts', String(deadlineMs)],
+    ['--import', 'tsx', 'tests/support/stoppingServer.ts', ...(deadlineMs ? [String(deadlineMs)] : [])],
     {
       env: childEnvironment({
         NODE_ENV: 'production',
