@@ -63,6 +63,11 @@ it.each([
     '/?dialog=reset',
   ],
   [
+    '/?utm_source=a&dialog=reset%23email=chan%40example.com&hash=a-secret',
+    { email: 'chan@example.com', hash: 'a-secret' },
+    '/?utm_source=a&dialog=reset',
+  ],
+  [
     '/?dialog%3Dreset#email=chan%40example.com&hash=a-secret',
     { email: 'chan@example.com', hash: 'a-secret' },
     '/?dialog=reset',
@@ -83,6 +88,11 @@ it.each([
   ['/?dialog=reset#email=chan@example.com', { email: 'chan@example.com', hash: null }, '/?dialog=reset'],
   [
     '/?dialog=reset&email=chan%2Bhk%40example.com&hash=a-secret',
+    { email: 'chan+hk@example.com', hash: 'a-secret' },
+    '/?dialog=reset',
+  ],
+  [
+    '/?dialog=reset&email=chan+hk%40example.com&hash=a-secret',
     { email: 'chan+hk@example.com', hash: 'a-secret' },
     '/?dialog=reset',
   ],
