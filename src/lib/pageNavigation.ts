@@ -45,8 +45,10 @@ function followNavigation(): void {
     const top = target?.scrollY ?? leftAt.get(target?.key)
     target = null
     noteShown()
-    // After Next.js, which scrolls to the URL's fragment now.
-    if (top !== undefined) queueMicrotask(() => scrollTo(0, top))
+    if (top === undefined) return
+    scrollTo(0, top)
+    // Next.js scrolls to the URL's fragment after this event, and again in a timer that it has already set.
+    if (location.hash) setTimeout(() => scrollTo(0, top))
   })
   Router.events.on('hashChangeStart', () => target && closeMenus(document))
   Router.events.on('hashChangeComplete', () => {

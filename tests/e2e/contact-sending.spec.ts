@@ -133,7 +133,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     async ({ page }) => {
       await page.goto(`${contact}?dialog=contact`)
       const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
-      const { fill, send, sending } = contactForm(dialog, locale)
+      const { fill, send, sending, sent } = contactForm(dialog, locale)
       await expect(dialog).toBeVisible()
       const release = await holdRequests(page, '**/_next/static/chunks/**')
       const email = await fill()
@@ -143,6 +143,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await page.keyboard.press('Escape')
       await expect(dialog).toBeVisible()
       release()
+      await expect(sent).toBeVisible()
       await expectMessageReceived(email, MESSAGE[locale], null)
     },
   )
