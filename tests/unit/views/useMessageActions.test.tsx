@@ -40,6 +40,7 @@ function Actions() {
       <ActionStatus {...status} warning={conflict?.text} error={failure?.error} />
       {button('assign', () => assign(message, { id: 'captain', name: 'Captain' }))}
       {button('assign to nobody', () => assign(message, undefined))}
+      <p data-testid="busy">{String(status.busy)}</p>
       <p data-testid="chosen">{String(chosen === undefined ? 'stored' : chosen)}</p>
       {ACTIONS.map((action: MessageAction) => button(`one ${action}`, () => start(action, message)))}
       {ACTIONS.map((action: BulkAction) => button(`many ${action}`, () => startMany(action, ['a', 'b'])))}
@@ -170,6 +171,27 @@ it('“Undo” stays until its answer, and a second click on it sends nothing', 
   respond()
   await waitFor(() => expect(undo()).toBeNull())
   expect(calls().filter((call) => call === 'setAnswered')).toHaveLength(1)
+})
+
+it('an assignment that ends first does not unlock the button of a slow action', async () => {
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => (respond = resolve))
+  fetchStub.mockImplementation(async (address) => {
+    const isSlow = address.includes('setAnswered')
+    if (isSlow) await held
+    const json = isSlow ? { changed: true, spam: false } : { assigned: true, assignee: null }
+    return { ok: true, json: async () => [{ result: { data: { json } } }] }
+  })
+  render(<Inbox />)
+  press('one answer')
+  await waitFor(() => expect(calls()).toEqual(['setAnswered']))
+  press('assign')
+  await waitFor(() => expect(calls()).toEqual(['setAnswered', 'setAssignee']))
+  await waitFor(() => expect(screen.getByTestId('chosen')).toHaveTextContent('stored'))
+  expect(screen.getByTestId('busy')).toHaveTextContent('true')
+  respond()
+  await waitFor(() => expect(screen.getByTestId('busy')).toHaveTextContent('false'))
+  expect(undo()).toBeVisible()
 })
 
 it.each([

@@ -17,7 +17,8 @@ export function useLastAction() {
   const [lastAction, setLastAction] = useState<LastAction>()
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
-  const isRunning = useRef(false)
+  // An assignment can run beside another action.
+  const running = useRef(0)
   const [failure, setFailure] = useState<{ error: unknown; message?: Message | undefined }>()
 
   const reload = () =>
@@ -33,8 +34,8 @@ export function useLastAction() {
     message?: Message,
     isUndo = false,
   ): Promise<boolean> {
-    if (isUndo && isRunning.current) return false
-    isRunning.current = true
+    if (isUndo && running.current > 0) return false
+    running.current += 1
     setBusy(true)
     if (!isUndo) setLastAction(undefined)
     setFailure(undefined)
@@ -49,8 +50,8 @@ export function useLastAction() {
       void reload()
       return false
     } finally {
-      isRunning.current = false
-      setBusy(false)
+      running.current -= 1
+      setBusy(running.current > 0)
     }
   }
 
