@@ -34,7 +34,8 @@ export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
           <code>{lastError}</code>
         </p>
       )}
-      <Button variant="secondary" busy={busy} onClick={() => busy || onResend()}>
+      {/* After the first click of a double click, the next mail can be under the pointer. */}
+      <Button variant="secondary" busy={busy} onClick={({ detail }) => busy || detail > 1 || onResend()}>
         <span>{t('mails.resend')}</span>
         <span className="visually-hidden">{t('mails.mailSuffix', { mail: name, recipient })}</span>
       </Button>
