@@ -9,7 +9,7 @@ import { Download } from '@/views/accounts/admin/shared/Download'
 import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { MessageViews, MESSAGE_VIEWS } from './MessageViews'
-import { filtersIn, MessageFilters } from './MessageFilters'
+import { filtersIn, MessageFilters, type Admin } from './MessageFilters'
 import { MessageList } from './MessageList'
 import { MissingMessage } from './MissingMessage'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
@@ -38,6 +38,9 @@ export function Messages() {
   useLastPage(params, query)
   useKeptNotes()
   const result = query.error ? undefined : query.data
+  // While another list loads, the filter shows the administrators of the one before.
+  const [admins, setAdmins] = useState<readonly Admin[]>([])
+  if (result && result.admins !== admins) setAdmins(result.admins)
   const shownIds = result?.messages.map(({ id }) => id) ?? []
   // After an action, the opened message is not missing: the action has moved it to another view.
   const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
@@ -80,7 +83,7 @@ export function Messages() {
         search={search}
         onSearch={(changes) => params.go({ ...changes, message: '' })}
       >
-        {(onFilter) => <MessageFilters get={params.get} onFilter={onFilter} admins={result?.admins ?? []} />}
+        {(onFilter) => <MessageFilters get={params.get} onFilter={onFilter} admins={admins} />}
       </SearchForm>
       {isMessageMissing && <MissingMessage id={message} href={params.href} />}
       {!result && <QueryState query={query} />}
