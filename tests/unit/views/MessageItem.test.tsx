@@ -219,6 +219,26 @@ it('the browser asks before the page is left with an unsaved note', () => {
   expect(asks()).toBe(false)
 })
 
+it.each(['mailto:', 'tel:'])('with an unsaved note, a link with %s opens without a question', (scheme) => {
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const { container } = show(english, { phone: '2345 6789' })
+  fireEvent.change(screen.getByLabelText(english.messages.note.label), { target: { value: 'Mine' } })
+  jest.useFakeTimers()
+  const isLeft: boolean[] = []
+  // Like Chromium, which then opens the other program.
+  const open = (event: Event) => {
+    event.preventDefault()
+    isLeft.push(leave())
+  }
+  window.addEventListener('click', open, { once: true })
+  const link = container.querySelector(`a[href^="${scheme}"]`)
+  if (link) fireEvent.click(link)
+  jest.runAllTimers()
+  jest.useRealTimers()
+  expect(isLeft).toEqual([true])
+  expect(leave()).toBe(false)
+})
+
 it.each([
   ['\r\n  Dear team,\r\n\r\nwe want to move.', 'Dear team, we want to move.'],
   ['字'.repeat(300), '字'.repeat(300)],

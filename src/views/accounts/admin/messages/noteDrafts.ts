@@ -70,7 +70,18 @@ function subscribe(listener: () => void) {
 function onChange() {
   listeners.forEach((listener) => listener())
   const change = drafts.size > 0 ? 'addEventListener' : 'removeEventListener'
+  window[change]('click', noteOtherProgram, true)
   window[change]('beforeunload', askBeforeUnload)
 }
 
-const askBeforeUnload = (event: Event) => event.preventDefault()
+/** True while a link opens another program. Chromium then fires `beforeunload`, although the page stays. */
+let isOtherProgram = false
+
+function noteOtherProgram({ target }: Event) {
+  isOtherProgram = target instanceof Element && target.closest('a[href^="mailto:"], a[href^="tel:"]') !== null
+  setTimeout(() => (isOtherProgram = false))
+}
+
+function askBeforeUnload(event: Event) {
+  if (!isOtherProgram) event.preventDefault()
+}
