@@ -30,20 +30,16 @@ const respondWith = (response: () => Promise<Partial<Response>>) => {
 // The modal dialog hides the rest of the page, which here contains the dialog.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
 
+const mei = {
+  ...{ id: 'mei', name: 'Mei', email: 'mei@example.com', role: 'MEMBER' },
+  ...{ emailVerified: null, disabledAt: null, suppression: null },
+} as User
+
 it('the dialog of an account stays open until the answer arrives, so that an error is seen', async () => {
   const onClose = jest.fn()
   let fail: (error: Error) => void = () => {}
   respondWith(() => new Promise((_, reject) => (fail = reject)))
-  const user = { id: 'mei', name: 'Mei', email: 'mei@example.com', role: 'MEMBER', disabledAt: null } as User
-  show(
-    <UserDialog
-      user={{ ...user, emailVerified: null, suppression: null }}
-      onClose={onClose}
-      onStart={() => {}}
-      onDone={() => {}}
-      onFailed={() => {}}
-    />,
-  )
+  show(<UserDialog user={mei} onClose={onClose} onStart={() => {}} onDone={() => {}} onFailed={() => {}} />)
   press(admin.actions.disable.submit)
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   press(common.dialog.close)
@@ -52,6 +48,19 @@ it('the dialog of an account stays open until the answer arrives, so that an err
   expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
   press(common.dialog.close)
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('the dialog of an account requests the session when an action finds that it has ended', async () => {
+  const data = { code: 'SESSION_REQUIRED', httpStatus: 401 }
+  const error = superjson.serialize({ code: -32001, message: 'SESSION_REQUIRED', data })
+  // Then the one about the session.
+  const json = jest.fn().mockResolvedValueOnce([{ error }]).mockResolvedValue({})
+  respondWith(async () => ({ ok: true, json }))
+  const ignore = () => {}
+  show(<UserDialog user={mei} onClose={ignore} onStart={ignore} onDone={ignore} onFailed={ignore} />)
+  press(admin.actions.disable.submit)
+  expect(await screen.findByText(errors.SESSION_REQUIRED)).toBeVisible()
+  await waitFor(() => expect(fetch).toHaveBeenCalledWith('/api/auth/session', expect.anything()))
 })
 
 it.each<[string, Partial<Response>, string]>([

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { CopyKey } from '@/i18n/copy'
 import type { StatusCopy } from '@/i18n/useStatus'
 import { useErrorText } from '@/lib/useErrorText'
+import { useSessionCheck } from '@/lib/useSessionCheck'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
@@ -45,6 +46,8 @@ export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDia
   const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
   const error = mutations.find((mutation) => mutation.error)?.error
+  const code = error ? errorCode(error) : undefined
+  useSessionCheck(code)
   function reset() {
     mutations.forEach((mutation) => mutation.reset())
     onStart()
@@ -60,7 +63,7 @@ export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDia
         {user.suppression && <SuppressionNotice suppression={user.suppression} />}
         {session.user?.id === user.id && <p>{t('actions.ownAccount')}</p>}
         <p role="alert" className={styles.error}>
-          {error && errorText(errorCode(error))}
+          {code && errorText(code)}
         </p>
         {mayBeAdmin ? (
           <AccountAction
