@@ -18,11 +18,15 @@ export function AuditEvents() {
   const params = useListParams()
   const person = params.get('search')
   // An unknown kind in the URL is ignored, because the server would reject the query.
-  const kinds = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity }).data ?? []
+  const kindsQuery = trpc.admin.eventKinds.useQuery(undefined, { staleTime: Infinity })
+  const kinds = kindsQuery.data ?? []
   const event = [ALL, ...kinds].find((choice) => choice === params.get('event'))
   const query = trpc.admin.events.useQuery(
     { event, person, page: params.page },
-    { placeholderData: keepPreviousData, enabled: kinds.length > 0 || params.get('event') === '' },
+    {
+      placeholderData: keepPreviousData,
+      enabled: kinds.length > 0 || ['', ALL].includes(params.get('event')),
+    },
   )
   useLastPage(params, query)
   const result = query.error ? undefined : query.data
@@ -44,7 +48,7 @@ export function AuditEvents() {
           />
         )}
       </SearchForm>
-      {!result && <QueryState query={query} />}
+      {!result && <QueryState query={kindsQuery.error && query.isPending ? kindsQuery : query} />}
       {result && (
         <Listing
           count={result.total > 0 ? t('events.count', { count: result.total }) : t('events.empty')}
