@@ -5,6 +5,8 @@ import { CopyProvider } from '@/i18n/useTranslation'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
 import { hasKeptInput } from '@/lib/keptInput'
 import { ANONYMOUS, showSession } from '@/lib/session'
+import { TrpcProvider } from '@/trpc/TrpcProvider'
+import { MissingMessage } from '@/views/accounts/admin/messages/MissingMessage'
 import { NoteForm, type NoteHandle } from '@/views/accounts/admin/messages/NoteForm'
 import { deferred } from '../../support/deferred'
 
@@ -163,4 +165,24 @@ it('a note that is too long is not cut, and not saved until it is shortened', as
   type('a'.repeat(2_000))
   save()
   expect(await screen.findByText(saved)).toBeVisible()
+})
+
+it('a message that a colleague has moved to another list says there that its note is not saved', async () => {
+  const { type, unmount } = showForm('')
+  type('Mine')
+  unmount()
+  const answer = { ok: true, json: async () => [{ result: { data: { json: 'answered' } } }] }
+  // jsdom has no fetch.
+  Object.defineProperty(globalThis, 'fetch', { value: async () => answer, configurable: true })
+  render(
+    <CopyProvider locale="en-CA" store={{ admin: english }}>
+      <TrpcProvider>
+        <MissingMessage id="message" href={() => ({ pathname: '/admin/users', query: {} })} />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  expect(await screen.findByRole('link')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(english.messages.note.unsaved)
+  logOut()
+  expect(screen.getByRole('status')).not.toHaveTextContent(english.messages.note.unsaved)
 })

@@ -3,6 +3,7 @@ import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTrans
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
 import type { ListParams } from '@/views/accounts/admin/list/useListParams'
+import { useNoteDraft } from './noteDrafts'
 
 /** A longer id in the URL is cut off, because the server would reject the query. */
 const MAX_ID = 64
@@ -13,6 +14,7 @@ const MAX_ID = 64
  */
 export function MissingMessage({ id, href }: { id: string; href: ListParams['href'] }) {
   const { t } = useAdminTranslation()
+  const hasNoteDraft = useNoteDraft(id) !== undefined
   const { data: view } = trpc.admin.messageView.useQuery({ id: id.slice(0, MAX_ID) })
   if (view === undefined) return null
   return (
@@ -27,6 +29,7 @@ export function MissingMessage({ id, href }: { id: string; href: ListParams['hre
           {t('messages.missing.open', { view: t(`messages.view.${view}`) })}
         </Link>
       )}
+      {view && hasNoteDraft && <strong> {t('messages.note.unsaved')}</strong>}
     </p>
   )
 }
