@@ -96,6 +96,22 @@ it('answers to several messages, of which one is spam meanwhile, are confirmed a
   expect(undo()).toBeVisible()
 })
 
+it.each([
+  ['a colleague answered all', { changed: [], spam: 0 }, '2 messages have been marked as answered.', false],
+  ['a colleague answered one', { changed: ['a'], spam: 0 }, '2 messages have been marked as answered.', true],
+  ['all are spam', { changed: [], spam: 2 }, '', false],
+])(
+  'if meanwhile %s of two messages, the status is about all that are answered',
+  async (_, result, text, isOffered) => {
+    answer = result
+    render(<Inbox />)
+    press('many answer')
+    await waitFor(() => expect(screen.getByRole(text ? 'status' : 'alert')).toHaveTextContent(/./))
+    expect(screen.getByRole('status')).toHaveTextContent(text || /^$/)
+    expect(Boolean(undo())).toBe(isOffered)
+  },
+)
+
 it('an assignment sends the assignee that was shown, and names the one whom a colleague has chosen', async () => {
   answer = { assigned: false, assignee: { id: 'mate', name: 'Mate' } }
   render(<Inbox />)

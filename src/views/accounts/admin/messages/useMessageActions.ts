@@ -93,8 +93,10 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
     const moveFocus = rememberFocus()
     const work = async (): Promise<LastAction> => {
       const { changed, spam } = await runMany(action, ids)
+      // With those that a colleague has changed in the same way meanwhile.
+      const count = ids.length - spam
       return {
-        status: [`messages.bulk.${action}`, { count: changed.length }],
+        ...(count > 0 && { status: [`messages.bulk.${action}`, { count }] }),
         undo: undo && changed.length > 0 ? () => void startMany(undo, changed, true) : undefined,
         conflict: spam > 0 ? { text: ['messages.bulk.spamConflict', { count: spam }] } : undefined,
       }
