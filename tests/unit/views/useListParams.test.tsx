@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderHook } from '@testing-library/react'
 import type { NextRouter } from 'next/router'
+import { searchInput } from '@/server/accounts/trpc/inputs'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
 import { useListParams } from '@/views/accounts/admin/list/useListParams'
 import { RouterProvider } from '../../support/nextRouter'
@@ -36,6 +37,13 @@ it.each([
   ['two', 1],
 ])('reads the page %s as a valid number', (page, expected) => {
   expect(renderParams({ page }).page).toBe(expected)
+})
+
+it('reads a text as the server accepts it: without NUL, and a search cut to its limit', () => {
+  const params = renderParams({ search: `m\0ei${'i'.repeat(300)}`, message: 'a\0b' })
+  expect(params.get('search')).toBe(`mei${'i'.repeat(251)}`)
+  expect(searchInput.safeParse(params.get('search')).success).toBe(true)
+  expect(params.get('message')).toBe('ab')
 })
 
 it('replaces a page beyond the last one in the history', () => {

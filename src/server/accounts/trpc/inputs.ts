@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '@/i18n/locales'
+import { MAX_SEARCH } from '@/lib/maxSearch'
 
 /** No NUL characters, because PostgreSQL throws on NUL in a query. */
 export const boundedText = (maxLength: number) =>
@@ -8,8 +9,7 @@ export const boundedText = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => !value.includes('\0'))
 
-/** The length of the longest email, because administrators also search by email. */
-export const searchInput = boundedText(254).default('')
+export const searchInput = boundedText(MAX_SEARCH).default('')
 /** For a cuid, or one of the words in `MessageFilters`. */
 export const idInput = boundedText(64)
 

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { MAX_SEARCH } from '@/lib/maxSearch'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
@@ -41,8 +42,7 @@ export function SearchForm({ label, search, onSearch, children }: SearchFormProp
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // The server's limit (`searchInput`).
-          maxLength={254}
+          maxLength={MAX_SEARCH}
           autoComplete="off"
         />
       </div>

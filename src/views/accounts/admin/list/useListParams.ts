@@ -1,9 +1,13 @@
 import { useRouter } from 'next/router'
+import { MAX_SEARCH } from '@/lib/maxSearch'
 
 /** A larger number in the URL is reduced to this one, because the server would reject the query. */
 const MAX_PAGE = 100_000
 
-/** The URL parameters of a list. `get` returns '' for a missing parameter. */
+/**
+ * The URL parameters of a list. `get` returns '' for a missing parameter. It removes NUL, and cuts a longer search,
+ * because the server would reject the query.
+ */
 export type ListParams = {
   get: (name: string) => string
   /** From 1. */
@@ -23,7 +27,9 @@ export function useListParams(): ListParams {
   const { pathname, query } = router
   const get = (name: string) => {
     const value = query[name]
-    return typeof value === 'string' ? value : ''
+    if (typeof value !== 'string') return ''
+    const text = value.replaceAll('\0', '')
+    return name === 'search' ? text.slice(0, MAX_SEARCH) : text
   }
   const href = (changes: Record<string, string>) => {
     const current = Object.keys(query).map((name) => [name, get(name)] as const)
