@@ -36,13 +36,18 @@ function followNavigation(): void {
     if (link && !opensNewTab) target = null
   }
   addEventListener('click', endBackByLink, true)
+  let start = { path: '', top: 0 }
+  const pathOf = () => Router.asPath.replace(/[?#].*/, '')
   Router.events.on('routeChangeStart', () => {
+    start = { path: pathOf(), top: scrollY }
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)
     else history.replaceState({ ...history.state, scrollY }, '')
   })
   Router.events.on('routeChangeComplete', () => {
-    const top = target?.scrollY ?? leftAt.get(target?.key)
+    // A dialog and another language of the page keep the position, also if the URL has a fragment.
+    const kept = location.hash && pathOf() === start.path ? start.top : undefined
+    const top = target?.scrollY ?? leftAt.get(target?.key) ?? kept
     target = null
     noteShown()
     if (top === undefined) return

@@ -31,7 +31,9 @@ export function makePageInert() {
       if (heading && !opener?.isConnected) heading.tabIndex = -1
       const target = opener?.isConnected ? opener : heading
       opener = null
-      if (document.activeElement === document.body && target instanceof HTMLElement)
+      // After Back to a URL with a fragment, Chromium focuses the fragment's target.
+      const free = [document.body, document.getElementById(location.hash.slice(1))]
+      if (free.includes(document.activeElement as HTMLElement) && target instanceof HTMLElement)
         target.focus({ preventScroll: true })
     })
   }
