@@ -5,7 +5,6 @@ import { LOCALE_HEADER, MEMBER_HEADER } from '@/lib/callHeaders'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { shownMemberId } from '@/lib/session'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
-import { isRefusal } from './errors'
 
 /**
  * Logs failed calls to the browser's console, without the input of mutations, which may contain a password. The error
@@ -39,13 +38,13 @@ const links = [
 ]
 
 /**
- * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. Nor are refusals: the
- * server would refuse the call again. Calls are sent even if the browser reports that it is offline; by default, they
- * would wait silently instead of failing. This mode would turn `refetchOnReconnect` off.
+ * Times in ms. Mutations are not retried: the visitor decides whether to send the form again. Calls are sent even if
+ * the browser reports that it is offline; by default, they would wait silently instead of failing. This
+ * mode would turn `refetchOnReconnect` off.
  */
 export const QUERY_DEFAULTS = {
   queries: {
-    retry: (failures: number, error: unknown) => failures < 3 && !isRefusal(error),
+    retry: 3,
     retryDelay: (failures: number) => Math.min(1_000 * 2 ** failures, 30_000),
     gcTime: 5 * 60_000,
     refetchOnWindowFocus: false,

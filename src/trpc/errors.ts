@@ -23,8 +23,4 @@ export function errorCode(error: unknown): CallErrorCode {
 /** False if the site's server did not answer. It may have run the call nevertheless. */
 export const isAnswered = (error: unknown): boolean => isCallError(error) && error.data?.code !== undefined
 
-/** True if the site's server answered that the call is at fault, or comes too often: an HTTP status below 500. */
-export const isRefusal = (error: unknown): boolean =>
-  isCallError(error) && error.data?.httpStatus !== undefined && error.data.httpStatus < 500
-
 const isCallError = (error: unknown): error is TRPCClientError<AppRouter> => error instanceof TRPCClientError
