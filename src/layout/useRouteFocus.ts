@@ -12,12 +12,11 @@ export function useRouteFocus() {
   useEffect(() => {
     const focusTarget = () =>
       document.getElementById(Router.asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
-    const pathOf = () => Router.asPath.replace(/[?#].*/, '')
-    let path = pathOf()
-    const onRoute = () => {
-      // A dialog changes only the query. The focus belongs to it and then to its opener.
-      if (pathOf() !== path) focusTarget()
-      path = pathOf()
+    let { asPath } = Router
+    const onRoute = (_url: string, { shallow }: { shallow: boolean }) => {
+      // The focus belongs to a dialog (`shallow`), and to the link to another language of the page (the same `asPath`).
+      if (!shallow && Router.asPath !== asPath) focusTarget()
+      asPath = Router.asPath
     }
     focusTarget()
     Router.events.on('routeChangeComplete', onRoute)

@@ -36,18 +36,18 @@ function followNavigation(): void {
     if (link && !opensNewTab) target = null
   }
   addEventListener('click', endBackByLink, true)
-  let start = { path: '', top: 0 }
-  const pathOf = () => Router.asPath.replace(/[?#].*/, '')
+  let start: { asPath: string; top: number } | undefined
   Router.events.on('routeChangeStart', () => {
-    start = { path: pathOf(), top: scrollY }
+    start = { asPath: Router.asPath, top: scrollY }
     // After a click on a link in a menu, the menu has closed already.
     if (target) closeMenus(document)
     else history.replaceState({ ...history.state, scrollY }, '')
   })
-  Router.events.on('routeChangeComplete', () => {
-    // A dialog and another language of the page keep the position, also if the URL has a fragment.
-    const kept = location.hash && pathOf() === start.path ? start.top : undefined
-    const top = target?.scrollY ?? leftAt.get(target?.key) ?? kept
+  Router.events.on('routeChangeComplete', (_url: string, { shallow }: { shallow: boolean }) => {
+    // A dialog (`shallow`) and another language of the page (the same `asPath`) keep the position.
+    const isKept = shallow || Router.asPath === start?.asPath
+    const top =
+      target?.scrollY ?? leftAt.get(target?.key) ?? (isKept && location.hash ? start?.top : undefined)
     target = null
     noteShown()
     if (top === undefined) return

@@ -83,7 +83,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     'moves to the services section that the menu links to, from the same page and from another',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
-      for (const path of ['/', '/company']) {
+      for (const path of ['/', '/?utm_source=news', '/company']) {
         await page.goto(localePath(locale, path))
         await pressEnterOn(page, inHeader(page, 'nav.menu'))
         const services = page.locator('#services')
