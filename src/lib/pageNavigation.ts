@@ -4,23 +4,26 @@ import { closeMenus } from './closeMenus'
 
 /**
  * Restores the scroll position after Back or Forward. The browser does so when the history entry changes, which
- * can be too early: before React has rendered the page.
+ * can be too early: before React has rendered the page. Also keeps it when a dialog opens or the language changes over
+ * a URL with a fragment, to which Next.js scrolls after each navigation.
  */
 function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */
   let target: { key?: string; scrollY?: number } | null = null
-  /** Of pages left by Back or Forward, whose history entries can no longer be changed: scroll positions by entry. */
-  const leftAt = new Map<string | undefined, number>()
-  /** Next.js gives each history entry a key. */
+  /**
+   * The scroll positions of pages left by Back or Forward, by the key that Next.js gives to each history entry. A link
+   * stores the position in the entry itself, for a reload; at `popstate`, another entry is the current one already.
+   */
+  const positions = new Map<string | undefined, number>()
   let shownKey: string | undefined
-  const noteShown = () => (shownKey = history.state?.key)
-  Router.ready(noteShown)
+  const rememberKey = () => (shownKey = history.state?.key)
+  Router.ready(rememberKey)
 
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page causes this event too, but without a state.
   addEventListener('popstate', (event) => {
     target = event.state
-    if (target) leftAt.set(shownKey, scrollY)
+    if (target) positions.set(shownKey, scrollY)
     // A visitor may follow a fragment before the page's script has run.
     if (!Router.router) return
     if (localeOf(window.location.pathname) === Router.locale) return
@@ -47,9 +50,9 @@ function followNavigation(): void {
     // A dialog (`shallow`) and another language of the page (the same `asPath`) keep the position.
     const isKept = shallow || Router.asPath === start?.asPath
     const top =
-      target?.scrollY ?? leftAt.get(target?.key) ?? (isKept && location.hash ? start?.top : undefined)
+      target?.scrollY ?? positions.get(target?.key) ?? (isKept && location.hash ? start?.top : undefined)
     target = null
-    noteShown()
+    rememberKey()
     if (top === undefined) return
     scrollTo(0, top)
     // Next.js scrolls to the URL's fragment after this event, and again in a timer that it has already set.
@@ -58,7 +61,7 @@ function followNavigation(): void {
   Router.events.on('hashChangeStart', () => target && closeMenus(document))
   Router.events.on('hashChangeComplete', () => {
     target = null
-    noteShown()
+    rememberKey()
   })
 }
 

@@ -32,9 +32,10 @@ export function makePageInert() {
       const target = opener?.isConnected ? opener : heading
       opener = null
       // After Back to a URL with a fragment, Chromium focuses the fragment's target.
-      const free = [document.body, document.getElementById(location.hash.slice(1))]
-      if (free.includes(document.activeElement as HTMLElement) && target instanceof HTMLElement)
-        target.focus({ preventScroll: true })
+      const { activeElement, body } = document
+      const isFree =
+        activeElement === body || activeElement === document.getElementById(location.hash.slice(1))
+      if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
     })
   }
 }

@@ -3,7 +3,6 @@ import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import {
   expectImageSnapshot,
   screenshot,
-  elementScreenshot,
   elementScreenshots,
   waitUntilStable,
   test,
@@ -94,9 +93,10 @@ for (const locale of LOCALES) {
         await open(page, locale, '/components')
         await forceStates(page, '[data-group] :is(button, a, input, textarea)', state)
         for await (const width of eachWidth(page)) {
-          for (const group of ['buttons', 'fields']) {
-            const image = await elementScreenshot(page, page.locator(`[data-group=${group}]`))
-            await expectImageSnapshot(image, `component-${group}-${state}-${locale}-${width}`, { scale: 2 })
+          const groups = await page.locator(':is([data-group=buttons], [data-group=fields])').all()
+          for await (const { element, image } of elementScreenshots(page, groups)) {
+            const name = `component-${await element.getAttribute('data-group')}-${state}-${locale}-${width}`
+            await expectImageSnapshot(image, name, { scale: 2 })
           }
         }
       }

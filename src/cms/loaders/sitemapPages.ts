@@ -15,7 +15,7 @@ import { LIVE } from '@/cms/groq/liveCondition'
 import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { hasEditorPageSection } from '@/cms/rules/sectionsByPage'
 
-/** As `sections/articles`, in any language. */
+/** Whether a section of articles shows the newest ones because it shows none of the chosen ones, in any language. */
 const SHOWS_NEWEST =
   `count(${SHOWN_SECTIONS}[_type == "articlesSection" && count(coalesce(articles, [])[@->{ "shown": defined(slug.current) && ${LIVE} }.shown == true]) == 0]) > 0` as const
 const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const

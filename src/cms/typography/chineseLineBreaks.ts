@@ -54,14 +54,15 @@ export function lineBreakPieces(text: string): string[] {
   let joinsNext = false
   let endsInSingle = false
   for (const { segment } of segmenter.segment(words)) {
-    const lastCharacter = pieces.at(-1)?.slice(-1) ?? ''
+    const lastTwo = pieces.at(-1)?.slice(-2) ?? ''
+    const lastCharacter = lastTwo.slice(-1)
     const isOpening = OPENING_PUNCTUATION.test(segment) && !ENDING_SIGN.test(lastCharacter + segment)
     const isClosing = CLOSING_PUNCTUATION.test(segment) && !isOpening
     if (isClosing) joinClauseEnd()
     const isSuffix = SUFFIXES.test(segment) || (TIME_SUFFIXES.test(segment) && HAN.test(lastCharacter))
     const isSingle = isSingleCharacter(segment) && !isSuffix
     const isScriptBoundary = SCRIPT_BOUNDARY.test(lastCharacter + segment.charAt(0))
-    const isInToken = IN_TOKEN.test((pieces.at(-1) ?? '').slice(-2) + segment.charAt(0))
+    const isInToken = IN_TOKEN.test(lastTwo + segment.charAt(0))
     const joinsPrevious: boolean =
       pieces.length > 0 &&
       (joinsNext || isClosing || isSuffix || isScriptBoundary || isInToken || (isSingle && endsInSingle))

@@ -68,12 +68,13 @@ export function highlightChanges(before: Pixels, after: Pixels): Promise<Buffer>
 
 function changedSquares(before: Pixels, after: Pixels): number[] {
   const changed: number[] = []
-  for (let at = 0; at < after.data.length; at++) {
-    if (Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)) <= COLOUR_TOLERANCE) continue
-    const square = Math.floor(at / 3)
-    changed.push(square)
-    // The rest of the square would count it again.
-    at = square * 3 + 2
+  for (let square = 0; square < before.width * before.height; square++) {
+    const differs = [0, 1, 2].some(
+      (part) =>
+        Math.abs((before.data[square * 3 + part] ?? 0) - (after.data[square * 3 + part] ?? 0)) >
+        COLOUR_TOLERANCE,
+    )
+    if (differs) changed.push(square)
   }
   return changed
 }

@@ -39,10 +39,6 @@ async function boxOf(element: Locator): Promise<Box> {
   return { x, y, width: Math.round(box.x + box.width) - x, height: Math.round(box.y + box.height) - y }
 }
 
-/** A screenshot of an element of the page. */
-export const elementScreenshot = async (page: Page, element: Locator): Promise<Buffer> =>
-  screenshot(page, { clip: await boxOf(element) })
-
 /** In CSS px, about that of the longest pages: a busy browser leaves parts of a much taller screenshot empty. */
 const MAX_HEIGHT = 8_000
 
