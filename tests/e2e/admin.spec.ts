@@ -290,7 +290,9 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       release()
       await (await answer).finished()
       // Until then, the page could still have navigated.
-      await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => setTimeout(idle))))
+      await page.evaluate(
+        () => new Promise((idle) => requestIdleCallback(() => setTimeout(idle), { timeout: 1_000 })),
+      )
       await expect(page).toHaveURL(/view=messages/)
     })
 
