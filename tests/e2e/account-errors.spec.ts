@@ -1,4 +1,14 @@
-import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
+import {
+  answerRequests,
+  expect,
+  localePath,
+  logInAs,
+  stack,
+  test,
+  unique,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { accountLinks, dialogsOf, logOut, PASSWORD, sharedMember } from '../support/members'
 
@@ -54,7 +64,7 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
 
       await test.step('a wrong password near the limit', async () => {
         const url = `${stack('SITE_URL')}/api/auth/error?error=MANY_INVALID_CREDENTIALS`
-        await page.route(CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }), { times: 1 })
+        await answerRequests(page, CREDENTIALS, (route) => route.fulfill({ status: 401, json: { url } }), 1)
         await submit.click()
         await expect(error).toHaveText(words('errors', 'MANY_INVALID_CREDENTIALS'))
       })
@@ -70,12 +80,12 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
 
       for (const response of [{ status: 500, json: {} }, BAD_GATEWAY]) {
         await test.step(`${response.status} in place of the providers`, async () => {
-          await page.route(PROVIDERS, (route) => route.fulfill(response))
+          const restore = await answerRequests(page, PROVIDERS, (route) => route.fulfill(response))
           await goTo('login')
           await fill({ email: UNKNOWN.email, password: PASSWORD })
           await submit.click()
           await expect(page).toHaveURL(localePath(locale, '/error'))
-          await page.unroute(PROVIDERS)
+          restore()
         })
       }
     },
@@ -111,13 +121,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     ] as const) {
       await test.step(what, async () => {
         errors.length = 0
-        await page.route('**/api/trpc/**', (route) => route.fulfill(response))
+        const restore = await answerRequests(page, '**/api/trpc/**', (route) => route.fulfill(response))
         await submit.click()
         await expect(error).toHaveText(words('errors', code))
         await expectInput(values)
         expect(errors.filter((text) => text.includes('user.signup failed:'))).toHaveLength(1)
         expect(errors.join()).not.toContain(PASSWORD)
-        await page.unroute('**/api/trpc/**')
+        restore()
       })
     }
 
@@ -131,10 +141,10 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
 
     await test.step('a login that fails after the signup', async () => {
       await fill(BOTH)
-      await page.route(CREDENTIALS, (route) => route.fulfill(BAD_GATEWAY))
+      const restore = await answerRequests(page, CREDENTIALS, (route) => route.fulfill(BAD_GATEWAY))
       await submit.click()
       await expect(error).toHaveText(words('errors', 'BADLY_FORMATTED'))
-      await page.unroute(CREDENTIALS)
+      restore()
       // A second signup would be rejected, because the email is taken.
       await submit.click()
       await expect(open).toBeHidden()
@@ -239,11 +249,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     const { open, button, error } = dialogsOf(page, locale)
     await logInAs(page)
     await page.goto(localePath(locale, '/contact'))
-    await page.route('**/api/auth/csrf', (route) => route.fulfill({ status: 500, body: '{}' }))
+    const restoreCsrf = await answerRequests(page, '**/api/auth/csrf', (route) =>
+      route.fulfill({ status: 500, body: '{}' }),
+    )
     await logOut(page, locale)
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-    await page.unroute('**/api/auth/csrf')
-    await page.route('**/api/auth/signout', async (route) => {
+    restoreCsrf()
+    const stopFailing = await answerRequests(page, '**/api/auth/signout', async (route) => {
       // The dialog stays open, because nobody else would hear that the logout failed.
       await page.keyboard.press('Escape')
       await route.fulfill({ status: 500, body: '{}' })
@@ -252,10 +264,13 @@ forEachLocale('Errors of the account forms', 'en-CA', (locale) => {
     await expect(button('dialogs', 'profile.loggingOut')).toBeHidden()
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
     // A proxy answers as after a logout.
-    await page.route('**/api/auth/signout', (route) => route.fulfill({ json: { url: page.url() } }))
+    stopFailing()
+    const stopPretending = await answerRequests(page, '**/api/auth/signout', (route) =>
+      route.fulfill({ json: { url: page.url() } }),
+    )
     await button('dialogs', 'profile.logOut').click()
     await expect(error).toHaveText(words('errors', 'UNKNOWN'))
-    await page.unroute('**/api/auth/signout')
+    stopPretending()
     await page.route('**/api/auth/session', (route) => route.fulfill({ status: 500, body: '{}' }))
     await button('dialogs', 'profile.logOut').click()
     await expect(open).toBeHidden()

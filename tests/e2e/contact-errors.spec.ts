@@ -1,5 +1,14 @@
 import { CHINESE, contactForm, expectMessageReceived, skipTypingTime } from '../support/contactForm'
-import { expect, localePath, LOCALES, stack, test, type Locale, type Page } from '../support/e2e'
+import {
+  answerRequests,
+  expect,
+  localePath,
+  LOCALES,
+  stack,
+  test,
+  type Locale,
+  type Page,
+} from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const FAILURE = {
@@ -66,12 +75,12 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
       await test.step('a proxy answers HTML', async () => {
         const email = await fill(CHINESE)
         const body = '<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>'
-        await page.route('**/api/trpc/**', (route) =>
+        const restore = await answerRequests(page, '**/api/trpc/**', (route) =>
           route.fulfill({ status: 502, contentType: 'text/html', body }),
         )
         await send.click()
         await expectFailure(page, locale, email)
-        await page.unroute('**/api/trpc/**')
+        restore()
         await expectRetryToSucceed(email)
       })
       await test.step('the browser is offline', async () => {
@@ -96,11 +105,13 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
     const email = await fill(CHINESE)
     const data = { code: 'TOO_MANY_REQUESTS', httpStatus: 429, path: 'contact.post' }
     const error = { json: { message: data.code, code: -32029, data } }
-    await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 429, json: [{ error }] }))
+    const restore = await answerRequests(page, '**/api/trpc/**', (route) =>
+      route.fulfill({ status: 429, json: [{ error }] }),
+    )
     await send.click()
     await expectFailure(page, locale, email)
     await expect(page.getByRole('status').getByText(words('forms', 'contact.tooMany'))).toBeVisible()
-    await page.unroute('**/api/trpc/**')
+    restore()
     await send.click()
     await expect(sent).toBeVisible()
     await expectMessageReceived(email, CHINESE, null)

@@ -6,8 +6,9 @@ import {
   skipTypingTime,
 } from '../support/contactForm'
 import {
-  expect,
+  answerRequests,
   errorSummary,
+  expect,
   holdRequests,
   localePath,
   logInAs,
@@ -50,7 +51,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     await skipTypingTime(page)
 
     await test.step('a failed attempt', async () => {
-      await page.route(CALL, (route) => route.abort(), { times: 1 })
+      await answerRequests(page, CALL, (route) => route.abort(), 1)
       await send.click()
       await expect(failed).toBeVisible()
       await expect(send).toBeEnabled()
@@ -158,7 +159,7 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
     const email = await fill()
     await skipTypingTime(page)
     // The server stores the message, but its response does not reach the browser.
-    await page.route(CALL, (route) => route.fetch().then(() => route.abort()), { times: 2 })
+    await answerRequests(page, CALL, (route) => route.fetch().then(() => route.abort()), 2)
     for (const attempt of ['first', 'second']) {
       const failure = page.waitForEvent('requestfailed', (request) => request.url().includes('contact.post'))
       await send.click()

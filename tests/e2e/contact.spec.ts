@@ -5,7 +5,16 @@ import {
   storedMessages,
   skipTypingTime,
 } from '../support/contactForm'
-import { expect, errorSummary, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
+import {
+  answerRequests,
+  errorSummary,
+  expect,
+  localePath,
+  stack,
+  test,
+  wordsOf,
+  type Page,
+} from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
@@ -116,11 +125,13 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     expectNoise(/404|ChunkLoadError|Refused to execute script|MIME type/)
     const { fill, send, sent } = contactForm(page, locale)
     await page.goto(contact)
-    await page.route('**/_next/static/chunks/**', (route) => route.fulfill({ status: 404 }))
+    const restore = await answerRequests(page, '**/_next/static/chunks/**', (route) =>
+      route.fulfill({ status: 404 }),
+    )
     const email = await fill(CHINESE)
     await send.click()
     await page.waitForURL(/\/contact\/send/)
-    await page.unroute('**/_next/static/chunks/**')
+    restore()
     await expect(sent).toBeVisible()
     await expectMessageReceived(email, CHINESE, null)
   })

@@ -118,7 +118,6 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
         release()
         await expect(account).toBeAttached()
         await expect(page).toHaveURL(home)
-        await page.unroute(answer)
       })
 
       await test.step('from the dialog', async () => {

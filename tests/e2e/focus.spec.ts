@@ -1,4 +1,4 @@
-import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
+import { answerRequests, expect, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { accountLinks, dialogsOf } from '../support/members'
 import { contrast } from '../support/a11y/contrast'
@@ -152,7 +152,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     async ({ page, expectNoise }) => {
       expectNoise(/ERR_FAILED/)
       const { dialogNamed } = dialogsOf(page, locale)
-      await page.route('**/api/copy/**', (route) => route.abort())
+      const reconnect = await answerRequests(page, '**/api/copy/**', (route) => route.abort())
       await page.goto(localePath(locale, '/company'))
       const { logIn } = accountLinks(page, locale)
       const failed = page.getByRole('dialog', { name: words('common', 'dialog.failed') })
@@ -168,7 +168,7 @@ forEachLocale('The focus', 'en-CA', (locale) => {
       await expect(page).toHaveURL(localePath(locale, '/company'))
       await page.keyboard.press('Enter')
       await expect(failed).toBeVisible()
-      await page.unroute('**/api/copy/**')
+      reconnect()
       await pressEnterOn(page, failed.getByRole('button', { name: words('common', 'dialog.retry') }))
       await expect(dialogNamed('login')).toBeVisible()
       await page.keyboard.press('Escape')

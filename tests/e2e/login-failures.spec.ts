@@ -1,5 +1,14 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, localePath, queryDatabase, stack, test, unique, wordsOf } from '../support/e2e'
+import {
+  answerRequests,
+  expect,
+  localePath,
+  queryDatabase,
+  stack,
+  test,
+  unique,
+  wordsOf,
+} from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import {
   accountLinks,
@@ -18,7 +27,8 @@ const SESSION = '**/api/auth/session'
 const PROVIDERS = '**/api/auth/providers'
 const CREDENTIALS = '**/api/auth/callback/credentials'
 
-const failCsrf = (page: Page) => page.route(CSRF, (route) => route.fulfill({ status: 500, json: {} }))
+const failCsrf = (page: Page) =>
+  answerRequests(page, CSRF, (route) => route.fulfill({ status: 500, json: {} }))
 
 /** `navigator.cookieEnabled` stays true. */
 async function storeNoCookies(page: Page): Promise<void> {
@@ -54,7 +64,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       expectNoise(/500|CLIENT_FETCH_ERROR|login failed|no CSRF token/)
       const { open, dialogNamed, goTo, button, field, fill, error } = dialogsOf(page, locale)
       const reason = words('errors', 'SERVICE_UNAVAILABLE')
-      await failCsrf(page)
+      const restoreCsrf = await failCsrf(page)
 
       for (const password of [sharedMember().password, 'not the password']) {
         await test.step(`login with the password ${password}`, async () => {
@@ -77,15 +87,17 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
 
       await test.step('sign-up, which has created the account', async () => {
         const email = `${unique('member')}@example.com`
-        await page.unroute(CSRF)
-        await page.route(CREDENTIALS, (route) => route.fulfill({ status: 500, json: {} }))
+        restoreCsrf()
+        const restore = await answerRequests(page, CREDENTIALS, (route) =>
+          route.fulfill({ status: 500, json: {} }),
+        )
         await goTo('signup')
         // Invisible marks, as from a contact list.
         await fill({ email: `\u202a${email.toUpperCase()}\u202c`, name: '陳美玲', ...BOTH })
         await button('forms', 'signup.submit').click()
         await expect(open).toContainText(words('forms', 'signup.created', { email }))
         await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toHaveCount(0)
-        await page.unroute(CREDENTIALS)
+        restore()
         await button('forms', 'signup.submit').click()
         await expect(page.getByText(words('dialogs', 'signup.done', { email }))).toBeVisible()
         await logOut(page, locale)
@@ -126,9 +138,12 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       const main = page.getByRole('main')
       const button = main.getByRole('button', { name: words('account', 'logIn.button') })
       const callback = '**/api/auth/callback/email'
-      await page.route(callback, (route) => route.fulfill({ status: 502, body: '502 Bad Gateway' }), {
-        times: 1,
-      })
+      await answerRequests(
+        page,
+        callback,
+        (route) => route.fulfill({ status: 502, body: '502 Bad Gateway' }),
+        1,
+      )
       await button.click()
       await expect(page.getByText('502 Bad Gateway')).toBeVisible()
       await page.goBack()
@@ -225,12 +240,12 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     async ({ page, expectNoise }) => {
       expectNoise(/500|CLIENT_FETCH_ERROR|no CSRF token/)
       const { open, goTo, button, fill, error } = dialogsOf(page, locale)
-      await failCsrf(page)
+      const restore = await failCsrf(page)
       await goTo('login', '/contact')
       await fill(sharedMember())
       await button('forms', 'login.submit').click()
       await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-      await page.unroute(CSRF)
+      restore()
       await button('forms', 'login.submit').click()
       await expect(open).toBeHidden()
       await expect(accountLinks(page, locale).account).toBeVisible()
@@ -256,23 +271,25 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       await expect.poll(isLogged).toBe(true)
     }
 
-    await page.route(SESSION, (route) => route.fulfill({ status: 500, json: {} }))
+    const restore = await answerRequests(page, SESSION, (route) => route.fulfill({ status: 500, json: {} }))
     const atLoad = waitForLog()
     await goTo('login', '/contact')
     await expectLogged(atLoad)
-    await page.unroute(SESSION)
+    restore()
 
     // The page below the dialog is inert.
     const header = page.getByRole('banner', { includeHidden: true })
     const name = words('common', 'header.logIn')
     await expect(header.getByRole('link', { name, includeHidden: true })).toBeAttached()
     await fill(sharedMember())
-    await page.route(SESSION, (route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }))
+    const restoreAgain = await answerRequests(page, SESSION, (route) =>
+      route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' }),
+    )
     const afterLogin = waitForLog()
     await button('forms', 'login.submit').click()
     await expectLogged(afterLogin)
     await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-    await page.unroute(SESSION)
+    restoreAgain()
     await button('forms', 'login.submit').click()
     await expect(open).toBeHidden()
     await expect(accountLinks(page, locale).account).toBeVisible()
@@ -310,7 +327,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
       }
 
       await test.step('a list without the provider', async () => {
-        await page.route(PROVIDERS, (route) => route.fulfill({ json: {} }))
+        const restore = await answerRequests(page, PROVIDERS, (route) => route.fulfill({ json: {} }))
         await submit()
         await expect(page).toHaveURL((url) => url.pathname === loginPath)
         expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(stack('SITE_URL') + contact)
@@ -321,7 +338,7 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
         await expect(page).toHaveURL(
           `${loginPath}?${new URLSearchParams({ callbackUrl: `${stack('SITE_URL')}${contact}?error=x`, error: 'Configuration' })}`,
         )
-        await page.unroute(PROVIDERS)
+        restore()
       })
 
       await test.step('a network error', async () => {

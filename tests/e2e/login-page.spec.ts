@@ -1,8 +1,9 @@
 import {
+  answerRequests,
   expect,
   holdRequests,
-  LOCALES,
   localePath,
+  LOCALES,
   logInAs,
   mailsTo,
   queryDatabase,
@@ -240,7 +241,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
       expectNoise(/ERR_FAILED/)
       const html = await (await page.request.get(loginPath)).text()
       const chunks = '**/_next/static/chunks/**'
-      await page.route(chunks, (route) =>
+      const reconnect = await answerRequests(page, chunks, (route) =>
         html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
       )
       await page.goto(loginPath)
@@ -249,7 +250,7 @@ forEachLocale('The login pages', 'en-CA', (locale) => {
         new RegExp(words('common', 'dialog.failed')),
         new RegExp(words('common', 'dialog.failed')),
       ])
-      await page.unroute(chunks)
+      reconnect()
       for (const section of ['login.password', 'login.link']) {
         const region = page.getByRole('region', { name: words('auth', section) })
         await region.getByRole('button', { name: words('common', 'dialog.retry') }).click()

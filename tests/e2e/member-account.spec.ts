@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import {
+  answerRequests,
   expect,
   holdRequests,
-  LOCALES,
   localePath,
+  LOCALES,
   logInAs,
   queryDatabase,
   test,
@@ -111,13 +112,14 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await test.step('page load', async () => {
         const { email, password } = await newMember(page)
         await logInAs(page, email, password)
-        await page.route(
+        await answerRequests(
+          page,
           '**/api/auth/session',
           async (route) => {
             await endSessions(email)
             await route.continue()
           },
-          { times: 1 },
+          1,
         )
         await page.goto(path)
         await expect(page).toHaveURL(isAtLogin)
@@ -361,10 +363,10 @@ forEachLocale('The account page', 'zh-HK', (locale) => {
       await logInAs(page, email, password)
       await page.goto(path)
       const { section, submit } = await fillInNewPassword(page, password)
-      await page.route('**/api/auth/callback/**', (route) => route.abort())
+      const reconnect = await answerRequests(page, '**/api/auth/callback/**', (route) => route.abort())
       await submit.click()
       await expect(section).toContainText(words('forms', 'reset.changed'))
-      await page.unroute('**/api/auth/callback/**')
+      reconnect()
       await comeBack(page)
       await submit.click()
       await expect(section.getByRole('status')).toHaveText(text('password.changed'))

@@ -1,4 +1,4 @@
-import { expect, LOCALES, localePath, test, unique, wordsOf } from '../support/e2e'
+import { answerRequests, expect, localePath, LOCALES, test, unique, wordsOf } from '../support/e2e'
 import { editor } from '../support/editor'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { storedParagraph } from '../support/tables'
@@ -86,7 +86,8 @@ forEachLocale('Resources', 'en-CA', (locale) => {
       const field = page.getByRole('searchbox')
       const loading = page.getByText(words('common', 'dialog.loading'))
       let answer = () => {}
-      await page.route('**/_next/data/**/resources/search.json*', async (route) => {
+      const search = '**/_next/data/**/resources/search.json*'
+      const stopHolding = await answerRequests(page, search, async (route) => {
         await new Promise<void>((resolve) => (answer = resolve))
         await route.continue()
       })
@@ -102,7 +103,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
         await expect(field).toHaveValue(`${query} 2026`)
         await expect(field).toBeFocused()
       }
-      await page.unroute('**/_next/data/**/resources/search.json*')
+      stopHolding()
       // Back shows the values of the address in both fields.
       await page.getByRole('combobox').selectOption({ index: 2 })
       await page.goBack()

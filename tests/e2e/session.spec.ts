@@ -22,7 +22,6 @@ forEachLocale('The session', 'zh-HK', (locale) => {
       await expect(open).toHaveCount(0)
       release()
       await expect(dialogNamed(dialog)).toBeVisible()
-      await page.unroute(SESSION)
     }
   })
 

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base, expect, type ConsoleMessage, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type Route,
+} from '@playwright/test'
 import { Client } from 'pg'
 import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
@@ -74,6 +81,24 @@ export const test = base.extend<Fixtures>({
     await use((pattern) => patterns.push(pattern))
   },
 })
+
+/**
+ * Answers matching requests of the page until the returned function is called, or only `times` requests. Used instead of
+ * `page.unroute` and the option `times` of Playwright: when they remove the last route of a page, a request that
+ * starts in that moment may never end (https://github.com/microsoft/playwright/issues/41802).
+ */
+export async function answerRequests(
+  page: Page,
+  requests: string | RegExp,
+  answer: (route: Route) => unknown,
+  times = Infinity,
+): Promise<() => void> {
+  let left = times
+  await page.route(requests, (route) => (left-- > 0 ? answer(route) : route.fallback()))
+  return () => {
+    left = 0
+  }
+}
 
 /** Holds matching requests of the page until the returned function is called, and then sends or aborts them. */
 export async function holdRequests(

@@ -1,5 +1,5 @@
 import { request, type Request, type Route } from '@playwright/test'
-import { expect, stack, type Locator, type Page } from './e2e'
+import { answerRequests, expect, stack, type Locator, type Page } from './e2e'
 import { translateTexts } from './translation'
 
 /** How browsers mark an Esc that belongs to an input method. Safari sends the second kind after the composition. */
@@ -170,11 +170,11 @@ export async function blockCookies(page: Page): Promise<{ unblock: () => Promise
     } else await route.fulfill({ status: response.status(), headers, body: await response.body() })
     await client.dispose()
   }
-  await page.route(pattern, withoutCookies)
+  const stop = await answerRequests(page, pattern, withoutCookies)
   return {
     unblock: async () => {
       await script.dispose()
-      await page.unroute(pattern, withoutCookies)
+      stop()
     },
   }
 }
