@@ -131,10 +131,12 @@ class IsrCacheHandler {
     const page = { lastModified: Date.now(), readAt, value, cacheControl }
     if (isNewer(remembered(key), page)) return
     remember(key, page)
+    // Before any await, so that no newer page is written earlier.
+    const onDisk = this.writeToDisk(key, page)
     // In Redis, a 404 must only replace a page there or of the build: anyone can request invented paths,
     // whose 404s could fill Redis. The response does not wait for Redis.
     void sharedPages()?.write(key, page, value === null && !(await this.isInBuild(key)))
-    await this.writeToDisk(key, page)
+    await onDisk
   }
 
   /**

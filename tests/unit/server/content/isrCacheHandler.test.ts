@@ -221,4 +221,14 @@ describe('with other instances', () => {
     await handler.set(KEY, { ...page, html: '<p>Slow render</p>' }, context)
     expect(await read(handler)).toMatchObject({ value: { html: '<p>Newer</p>' } })
   })
+
+  test('a slow 404 does not replace a newer page on disk', async () => {
+    build()
+    const handler = await start()
+    const missing = handler.set(KEY, null, context)
+    readAt += 1
+    await Promise.all([missing, handler.set(KEY, page, context)])
+    redis.clear()
+    expect(await read(await start())).toMatchObject({ value: page })
+  })
 })
