@@ -40,7 +40,12 @@ export function saveContactDraft(form: HTMLFormElement): void {
  */
 export function restoreContactDraft(form: HTMLFormElement): boolean {
   // After Back, the browser itself fills in what the logout has deleted.
-  if (isDiscarded() && isLoadedByHistory()) for (const control of controlsOf(form)) control.value = ''
+  if (isDiscarded() && isFilledByBack(form)) {
+    for (const control of controlsOf(form)) {
+      // A control whose value is set ignores later changes of its default, such as the prefilled address.
+      if (control.value !== control.defaultValue) control.value = control.defaultValue
+    }
+  }
   const draft = readDraft()
   for (const control of controlsOf(form)) {
     const text = draft.get(control.name)
@@ -55,10 +60,17 @@ export function clearContactDraft(): void {
 
 const isDiscarded = () => inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
 
-const isLoadedByHistory = () =>
+/** Not a form of a dialog or of a page that was opened later, because only the loaded HTML is filled in. */
+const isFilledByBack = (form: HTMLFormElement) =>
+  !form.closest('[role="dialog"]') &&
   performance
     .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceNavigationTiming &&
+        entry.type === 'back_forward' &&
+        new URL(entry.name).pathname === location.pathname,
+    )
 
 function readDraft(): Map<string, unknown> {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(CONTACT_DRAFT_KEY) ?? '{}'))
