@@ -30,14 +30,27 @@ function router(): NextRouter | undefined {
   return next?.router
 }
 
-/** This script may run before Next.js has created its router. */
+/** For the router, which Next.js may create after this script has run, and for the end of a navigation. */
 const POLL_MS = 50
 
-function start({ events }: NextRouter): void {
+let isNavigating = false
+
+function followNavigation({ events }: NextRouter): void {
+  const end = () => (isNavigating = false)
+  events.on('routeChangeStart', () => (isNavigating = true))
+  events.on('routeChangeComplete', end)
+  // A link to a fragment of the page can cancel a navigation, too.
+  events.on('hashChangeComplete', end)
+  // After a cancelled navigation, the one that has cancelled it begins.
+  events.on('routeChangeError', ({ cancelled }: { cancelled?: boolean }) => cancelled || end())
+}
+
+function start(next: NextRouter): void {
+  followNavigation(next)
   let notifyStudio: HistoryAdapterNavigate | undefined
   const report = () =>
     notifyStudio?.({ type: 'push', url: location.pathname + location.search + location.hash })
-  events.on('routeChangeComplete', report)
+  next.events.on('routeChangeComplete', report)
   enableVisualEditing({
     refresh,
     history: {
@@ -76,11 +89,17 @@ function refresh(): Promise<void> {
 async function reloadUntilCurrent(): Promise<void> {
   while (isOutdated) {
     isOutdated = false
-    const [page = '/', hash] = router()?.asPath.split('#') ?? []
-    // Next.js fetches no data if only the fragment changes, so a first navigation removes it.
-    if (hash !== undefined) await router()?.replace(page, undefined, { scroll: false })
-    await router()?.replace(page, undefined, { scroll: false })
+    await reload()
   }
+}
+
+async function reload(): Promise<void> {
+  // Otherwise, `replace` would cancel it and go back to the page before.
+  while (isNavigating) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  const [page = '/', hash] = router()?.asPath.split('#') ?? []
+  await router()?.replace(page, undefined, { scroll: false })
+  // Next.js fetches no data if only the fragment changes, as here, where it was removed.
+  if (hash !== undefined) await reload()
 }
 
 function startWithNext(): void {
