@@ -38,6 +38,8 @@ const config: KnipConfig = {
         '@sparticuz/chromium',
         // Part of `sanity`; replaces it in Jest.
         '@sanity/types',
+        // Of the workspace `sanity`; a test replaces it.
+        '@sanity/ui',
       ],
     },
     'packages/content-lake': { entry: ['runContentLake.ts'], project: ['**/*.ts'] },

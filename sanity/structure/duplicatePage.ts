@@ -1,3 +1,4 @@
+import { useToast } from '@sanity/ui/toast'
 import { useRef } from 'react'
 import {
   useClient,
@@ -51,6 +52,7 @@ export function duplicatePage(
 
 function withFreeAddress(duplicate: DuplicateDocumentActionComponent): DocumentActionComponent {
   const useDuplicateAction: DocumentActionComponent = (props) => {
+    const toast = useToast()
     const taken = useRef<unknown[]>([])
     const client = useClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
     const mapDocument = (page: SanityDocumentLike) => copyOfPage(page, taken.current)
@@ -60,10 +62,18 @@ function withFreeAddress(duplicate: DuplicateDocumentActionComponent): DocumentA
     return {
       ...description,
       onHandle: () => {
-        void client.fetch<unknown[]>(ADDRESSES_QUERY).then((addresses) => {
-          taken.current = addresses
-          onHandle()
-        })
+        void client.fetch<unknown[]>(ADDRESSES_QUERY).then(
+          (addresses) => {
+            taken.current = addresses
+            onHandle()
+          },
+          () =>
+            toast.push({
+              status: 'error',
+              title: 'The page was not duplicated',
+              description: 'Check your connection, and try again.',
+            }),
+        )
       },
     }
   }

@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react'
+import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import { duplicatePage } from '../../../sanity/structure/duplicatePage'
+
+const fetch = jest.fn<Promise<string[]>, []>()
+const push = jest.fn()
+jest.mock('sanity', () => ({ useClient: () => ({ withConfig: () => ({ fetch }) }) }))
+jest.mock('@sanity/ui/toast', () => ({ useToast: () => ({ push }) }))
+
+/** Chooses “Duplicate” in the menu of a page. Returns Sanity’s handler, which creates the copy. */
+async function chooseDuplicate() {
+  const onHandle = jest.fn()
+  const duplicate: DocumentActionComponent = () => ({ label: 'Duplicate', onHandle })
+  duplicate.action = 'duplicate'
+  const [useAction = duplicate] = duplicatePage([duplicate], { schemaType: 'page' })
+  const { result } = renderHook(() => useAction({} as DocumentActionProps))
+  await act(async () => result.current?.onHandle?.())
+  return onHandle
+}
+
+test('“Duplicate” copies a page once the taken addresses are known', async () => {
+  fetch.mockResolvedValueOnce(['/a'])
+  expect(await chooseDuplicate()).toHaveBeenCalledTimes(1)
+  expect(push).not.toHaveBeenCalled()
+})
+
+test('“Duplicate” tells the editor that it has failed', async () => {
+  fetch.mockRejectedValueOnce(new Error('Offline'))
+  expect(await chooseDuplicate()).not.toHaveBeenCalled()
+  expect(push).toHaveBeenCalledWith({
+    status: 'error',
+    title: 'The page was not duplicated',
+    description: 'Check your connection, and try again.',
+  })
+})
