@@ -16,8 +16,8 @@ let isLeaving = false
 
 /**
  * Reloads the page, which replaces a damaged document or gets a page's unusable data anew. If a reload has loaded
- * this page, opens `/500` instead; an error on `/500` is only reported. One fault in the document causes many errors, so
- * only the first one is reported.
+ * this page, opens `/500` instead; an error on `/500` is only reported. One fault in the document causes many errors,
+ * so only the first one is reported.
  */
 export function leaveDocument(error: unknown): void {
   if (isLeaving) return

@@ -12,8 +12,8 @@ export function embedProvider(src: string): string {
 }
 
 /**
- * The page of the frame's video on YouTube or Vimeo. Otherwise, as for a playlist, a live channel or another provider, the
- * frame's own address.
+ * The page of the frame's video on YouTube or Vimeo. Otherwise, as for a playlist, a live channel or another provider,
+ * the frame's own address.
  */
 export function videoPage(src: string): string {
   const { host, pathname, searchParams } = new URL(src)

@@ -1,6 +1,9 @@
 import type { TRPC_ERROR_CODE_KEY } from '@trpc/server'
 
-/** The tRPC code of each error determines the HTTP status. The namespace `errors` has the message of each. */
+/**
+ * The tRPC code of each error determines the HTTP status of `/api/trpc` and of the CSV export; other routes choose
+ * their own. The namespace `errors` has the message of each.
+ */
 export const ERRORS = {
   VALIDATION: 'BAD_REQUEST',
   BAD_REQUEST: 'BAD_REQUEST',

@@ -87,8 +87,8 @@ function suggestAddress(text: string): string {
 }
 
 /**
- * A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. In lower case, a prefix of a
- * language would be redirected, which can lead back to the start.
+ * A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. In lower case, a prefix
+ * of a language would be redirected, which can lead back to the start.
  */
 const TARGET_FORM =
   /^(?!\/api(?:\/|$))(?!(?:\/zh-HK)?\/(?:en-ca|zh-hk)(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/

@@ -7,7 +7,7 @@ export const socialImagePath = (locale: string, digest: string, route: string): 
   `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 
 /**
- * `path`: what follows the digest, without `.png`; `/home` for the home page, because `/` cannot be a file name. No page
- * of an editor has that address (`pageAddress.ts`).
+ * `path`: what follows the digest, without `.png`; `/home` for the home page, because `/` cannot be a file name. No
+ * page of an editor has that address (`pageAddress.ts`).
  */
 export const routeOfImage = (path: string): string => (path === HOME ? ROUTES.home : path)

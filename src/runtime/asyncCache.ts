@@ -92,7 +92,10 @@ const isCurrent = ({ publication }: Entry<unknown>) => publication === publicati
 
 /** In ms. Short, so that changed content soon appears in lists of articles, dialogs, mails and accounts pages. */
 const STALE_ON_ERROR_TTL = 2_000
-/** A value gets older only if nobody asks for it: each call after the TTL loads a new one. */
+/**
+ * Counted from the last attempt to load: each call after the TTL starts one, so only a value for which nobody asks gets
+ * older. While loading fails, callers thus get the last value without waiting.
+ */
 const SERVE_STALE_MS = 60_000
 
 /** For responses with content of `staleOnErrorCache`, which are the same for all visitors. */

@@ -89,7 +89,10 @@ const entrySchemas = byLocale((locale) => z.object({ label: labelSchemas[locale]
 /** The fields of the GROQ projection `NAVIGATION`. API clients bypass Studio, so any of them can be anything. */
 type Fetched = { menu: unknown; footer: unknown; footerHeading: unknown }
 
-/** Omits and logs what is invalid, repeated or surplus, and entries without a page in this locale. Omits entries for another locale. */
+/**
+ * Omits and logs what is invalid, repeated or surplus, and entries without a page in this locale. Omits entries for
+ * another locale.
+ */
 export function validateNavigation(fetched: Fetched | null, locale: Locale): Navigation {
   if (!fetched) return NO_NAVIGATION
   const menu = entriesOf('menu', fetched.menu, locale)

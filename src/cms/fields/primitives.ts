@@ -17,7 +17,9 @@ export const anyStored = z.any().optional()
  * (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
-/** Later items are left out without measuring them. Items of editors are so long that fewer fit into `MAX_LENGTH.list`. */
+/**
+ * Later items are left out without measuring them. Items of editors are so long that fewer fit into `MAX_LENGTH.list`.
+ */
 const MAX_ITEMS = 2_000
 /**
  * Per paragraph. The renderer compares each span with all later ones that share its marks: its time

@@ -10,7 +10,9 @@ export const IMAGE = `{
     alt
   }` as const
 
-/** For covers in the search index, beside whose title an alternative text would say the same, and images for chat apps. */
+/**
+ * For covers in the search index, beside whose title an alternative text would say the same, and images for chat apps.
+ */
 export const IMAGE_WITHOUT_ALT = `{
     ${COMMON_IMAGE_FIELDS}
   }` as const

@@ -19,7 +19,7 @@ export const DRAFTED_QUERY = defineQuery(`{
   "pages": *[_type == "page" && _originalId in path("drafts.**")]._id
 }`)
 
-/** Also outside their publication period: when it begins, the search finds them without a reload. */
+/** Also articles that are not public now: when their period begins, the search finds them without a new index. */
 export const LIBRARY_QUERY = defineQuery(`*[_type == "article" && _id in $ids] {
   _id,
   _rev,
@@ -61,7 +61,10 @@ export const TOPICS_QUERY = defineQuery(`*[_type == "topic" && defined(slug.curr
   "summary": ${bothTexts('summary')}
 }`)
 
-/** Each search compares its query with all groups. One synonym more than `MAX_SYNONYMS`, so that the site omits the group. */
+/**
+ * Each search compares its query with all groups. One synonym more than `MAX_SYNONYMS`, so that the site omits the
+ * group.
+ */
 export const WORD_GROUPS_QUERY =
   defineQuery(`*[_id == "resourcesPage" && _type == "resourcesPage"][0].wordGroups[0...300] {
   "words": coalesce(words, [])[0...61]

@@ -144,7 +144,7 @@ const reading = { locale: DEFAULT_LOCALE }
 
 /**
  * Entries of all topics and pages.
- * @throws Error if no page is published, ContentError if Sanity cannot be read
+ * @throws Error if none of `PAGE_DOCUMENTS` is published, ContentError if Sanity cannot be read
  */
 export const listedPages = (): Promise<ListedPage[]> => cachedPages('')
 

@@ -54,8 +54,8 @@ export const SECTIONS_BY_PAGE = {
 } as const
 
 /**
- * For pages that editors create. Without the hero of the home page, because only the home page has the light header that
- * is readable on a dark image; without the list of all articles, whose search and topics have addresses below
+ * For pages that editors create. Without the hero of the home page, because only the home page has the light header
+ * that is readable on a dark image; without the list of all articles, whose search and topics have addresses below
  * `/resources`; and without `contactSection`, which `contactFormSection` replaces.
  */
 export const EDITOR_PAGE_SECTIONS = [

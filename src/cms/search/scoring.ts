@@ -13,7 +13,7 @@ const MAX_TERM_FREQUENCY = 7
 /** An article with a synonym ranks slightly below one with the typed word. */
 const SYNONYM_BOOST = 0.9
 
-/** The highest score of a term in an article, from which `rankArticles` derives how rare a term is. */
+/** The highest score of a term in a document. `idfOf` (rankArticles.ts) compares the actual scores with it. */
 export const MAX_TERM_SCORE =
   FIELD_BOOST.title + FIELD_BOOST.summary + FIELD_BOOST.body * Math.log2(1 + MAX_TERM_FREQUENCY)
 

@@ -79,9 +79,9 @@ export function ProfileDialog({ open, close }: DialogProps) {
 }
 
 /**
- * Resolves to undefined if the session is over. Only the session itself shows this, because the answer to the logout can
- * be lost or come from a proxy. Without cookies, the session would seem to have ended, but the browser keeps its cookie,
- * and sends it again once the visitor allows cookies.
+ * Resolves to undefined if the session is over. Only the session itself shows this, because the answer to the logout
+ * can be lost or come from a proxy. Without cookies, the session would seem to have ended, but the browser keeps its
+ * cookie, and sends it again once the visitor allows cookies.
  */
 async function endSession(): Promise<CallErrorCode | undefined> {
   const refusal = await requestLogout()
@@ -95,8 +95,8 @@ async function endSession(): Promise<CallErrorCode | undefined> {
 }
 
 /**
- * Resolves to undefined after success. next-auth's `signOut` does not reject if the server refuses: it returns a URL with
- * the error code. A proxy may answer without a URL, or without JSON.
+ * Resolves to undefined after success. next-auth's `signOut` does not reject if the server refuses: it returns a URL
+ * with the error code. A proxy may answer without a URL, or without JSON.
  */
 async function requestLogout(): Promise<CallErrorCode | undefined> {
   try {

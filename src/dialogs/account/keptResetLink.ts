@@ -20,7 +20,7 @@ export function readResetLink(): ResetLink {
 const forgetInMemory = () => Object.assign(resetLink, { email: null, hash: null })
 onChosenLogout(forgetInMemory)
 
-/** The link is used or was rejected, so it would fail again. After a reload, the dialog says that it does not work any more. */
+/** The link was used or rejected, so it would fail again. After a reload, the dialog says that it no longer works. */
 export function forgetResetLink(): void {
   forgetInMemory()
   inSessionStorage((storage) => {

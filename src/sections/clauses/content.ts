@@ -4,8 +4,8 @@ import { sectionParser } from '@/cms/fields/sectionParser'
 import { ANCHOR, SITE_IDS } from '@/cms/rules/anchor'
 
 /**
- * `fees`, `fees-2`. Studio publishes no clauses that share an anchor: only previews of a duplicated clause and documents
- * of API clients have them.
+ * `fees`, `fees-2`. Studio publishes no clauses that share an anchor: only previews of a duplicated clause and
+ * documents of API clients have them.
  */
 function withUniqueAnchors<Clause extends { anchor: string }>(clauses: readonly Clause[]): Clause[] {
   const used = new Set<string>(SITE_IDS)

@@ -53,11 +53,11 @@ const asciiAddress = (word: string) =>
 
 /**
  * Finds rows that match every word of a search text, in any order: the parts of a full name may be in
- * several columns. In `part`, an apostrophe matches any character, because people type both `'` and `’`.
- * `ignoringAccents`, for names only, finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for Lukasz, Ａｍｙ for
- * Amy. `email` finds mei@xn--fsqu00a.com for 例子.com. NFKC turns full-width letters of Chinese keyboards into normal
- * ones; their full stop becomes the dot of an address. Phone numbers copied from contact lists have invisible
- * direction marks around them, which are removed.
+ * several columns. In `part`, an apostrophe after a letter matches any character, because people type both `'` and `’`.
+ * `ignoringAccents`, for names only, finds Siobhán for Siobhan, O’Brien for Obrien, Strauß for Strauss, Łukasz for
+ * Lukasz, Ａｍｙ for Amy. `email` finds mei@xn--fsqu00a.com for 例子.com. NFKC turns full-width letters of Chinese keyboards
+ * into normal ones; their full stop becomes the dot of an address. Phone numbers copied from contact lists have
+ * invisible direction marks around them, which are removed.
  */
 export async function everyWord<Filter>(
   search: string,

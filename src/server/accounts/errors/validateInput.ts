@@ -25,9 +25,9 @@ export const validator =
     validateInput(schema, input)
 
 /**
- * An empty list stands for each nested value, except in fields of the type `mixed`, and fails the same checks: yup calls
- * the `toString` of an object, which the sender may have replaced, and prints nested values with their indentation into
- * its messages, which can take seconds.
+ * An empty list stands for each nested value, except in fields of the type `mixed`, and fails the same checks: yup
+ * calls the `toString` of an object, which the sender may have replaced, and prints nested values with their
+ * indentation into its messages, which can take seconds.
  */
 function knownFields(schema: ObjectSchema<object>, input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) throw new AppError('VALIDATION', {})

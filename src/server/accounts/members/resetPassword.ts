@@ -58,8 +58,8 @@ export async function resetPassword(
     const updated = await endSessions(tx, reset.userId)
     // A person who knew the old password may have requested an email change or a login link.
     await dropLinks(tx, owner)
-    // The link proves that this is the owner. If the limit is used up, the next login would otherwise be refused as if the
-    // new password were wrong.
+    // The link proves that this is the owner. If the limit is used up, the next login would otherwise be refused as if
+    // the new password were wrong.
     await clearLimit(loginsOf(reset.userId), tx)
     await tx.outboxMail.createMany({ data: notices })
     const event = { subjectId: reset.userId, requestId }

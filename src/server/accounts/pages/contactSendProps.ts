@@ -30,8 +30,8 @@ import { readRawBody } from '@/server/http/request/readRawBody'
 /** In bytes. The longest valid message, 2,000 emoji, has 24 kB when percent-encoded. */
 const MAX_BODY_BYTES = 100_000
 /**
- * For a body beyond MAX_BODY_BYTES, which only a message can cause. The text is not read, so the page must not say “Your
- * message is still here”.
+ * For a body beyond MAX_BODY_BYTES, which only a message can cause. The text is not read, so the page must not say
+ * “Your message is still here”.
  */
 const MESSAGE_TOO_LONG: FieldErrors = { message: VALIDATION.messageTooLong }
 const STATUS: Partial<Record<ErrorCode, number>> = {

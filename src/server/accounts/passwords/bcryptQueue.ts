@@ -21,8 +21,8 @@ type Job = {
   client?: HashingClient | undefined
 }
 /**
- * An HMAC of the IP address; `member` for logged-in members and known devices. Not the account or the device: anyone can
- * make many of these, and their queues would leave no room for others.
+ * An HMAC of the IP address; `member` for logged-in members and known devices. Not the account or the device: anyone
+ * can make many of these, and their queues would leave no room for others.
  */
 export type HashingClient = { member: string } | string
 type WorkerResult = { value?: string | boolean }

@@ -8,7 +8,9 @@ import { hashPassword } from './hashPassword'
 
 type Owner = { email: string; name: string }
 
-/** People append these to satisfy password rules, so `dragon123!` counts as `dragon`, and `admin-admin-1` as `admin`. */
+/**
+ * People append these to satisfy password rules, so `dragon123!` counts as `dragon`, and `admin-admin-1` as `admin`.
+ */
 const SUFFIX = /[\p{N}\p{P}\p{S}\s]{1,4}$/u
 /** In characters. The repetition of a longer part is refused only if the part is a common password. */
 const MAX_REPEATED = 4

@@ -34,8 +34,8 @@ export async function isLinkMailAllowed(
 }
 
 /**
- * Call it in the request, so that the visitor learns of a refusal. It depends only on earlier requests, so it reveals no
- * accounts.
+ * Call it in the request, so that the visitor learns of a refusal. It depends only on earlier requests, so it reveals
+ * no accounts.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function requireConfirmationMail(

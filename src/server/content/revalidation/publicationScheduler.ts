@@ -22,7 +22,9 @@ const TIMEOUT_MS = 30_000
 const LEASE_CHECK_MS = 5_000
 /** After a takeover, changes of this time are handled again, because the other instance may have missed them. */
 const TAKEOVER_OVERLAP_MS = 60_000
-/** The scheduler calls the webhook of this server, which answers no request before Next.js has started the scheduler. */
+/**
+ * The scheduler calls the webhook of this server, which answers no request before Next.js has started the scheduler.
+ */
 const START_TIMEOUT_MS = 30_000
 /** For one document. A permanent error must not be retried and logged forever; ISR then updates the pages. */
 const MAX_ATTEMPTS = 3

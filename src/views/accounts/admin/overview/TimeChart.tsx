@@ -128,8 +128,9 @@ export function TimeChart({ kind, intervals, series }: TimeChartProps) {
 }
 
 /**
- * Returns the indexes of the intervals whose labels are shown: the last one and every nth before it, so that
- * labels do not touch. `centre` of the first label and `step` between intervals: in units of the `viewBox`.
+ * Returns the indexes of the intervals whose labels are shown: the last one, and every nth before it, so that labels
+ * do not touch, unless the left edge would cut it off. `centre` of the first label and `step` between intervals: in
+ * units of the `viewBox`.
  */
 export function labelledIntervals(labels: string[], centre: number, step: number): Set<number> {
   const last = labels.length - 1
