@@ -84,6 +84,15 @@ it('a note that another administrator has removed is reported', async () => {
   expect(await screen.findByText(english.messages.note.removed)).toBeVisible()
 })
 
+it('the confirmation of a save disappears when more is typed', async () => {
+  const { type, save } = showForm('')
+  type('Mine')
+  save()
+  expect(await screen.findByText(saved)).toBeVisible()
+  type('Mine, longer')
+  expect(screen.queryByText(saved)).toBeNull()
+})
+
 it('the warning of a conflict stays when the form is closed', async () => {
   const { type, save, change, unmount } = showForm('Old')
   type('Mine')
@@ -153,6 +162,32 @@ it.each([
   first.resolve()
   await act(async () => expect(await ready).toBe(true))
   expect(sent).toEqual(['Mine', later])
+})
+
+it('a save does not confirm what was typed meanwhile', async () => {
+  const first = deferred()
+  render(
+    <CopyProvider locale="en-CA" store={{ admin: english }}>
+      <NoteForm
+        messageId="meanwhile"
+        note=""
+        suffix=""
+        onSave={async (text) => {
+          await first.promise
+          return { saved: true, note: text }
+        }}
+      />
+    </CopyProvider>,
+  )
+  const field = screen.getByLabelText(english.messages.note.label)
+  fireEvent.change(field, { target: { value: 'Mine' } })
+  fireEvent.click(screen.getByRole('button', { name: english.messages.note.submit }))
+  fireEvent.change(field, { target: { value: 'Mine, longer' } })
+  await act(async () => first.resolve())
+  const button = screen.getByRole('button', { name: english.messages.note.submit })
+  expect(button).toHaveAttribute('aria-disabled', 'false')
+  expect(field).toHaveValue('Mine, longer')
+  expect(screen.queryByText(saved)).toBeNull()
 })
 
 it('a note that is too long is not cut, and not saved until it is shortened', async () => {

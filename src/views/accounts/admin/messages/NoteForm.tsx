@@ -69,7 +69,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
       const isSaved = result.saved && typed === text
       const newDraft = { text: typed, previous: result.note, hasConflict: !result.saved }
       setNoteDraft(messageId, isSaved ? undefined : newDraft)
-      if (result.saved) setStatus('messages.note.saved')
+      if (isSaved) setStatus('messages.note.saved')
       return result.saved
     } catch (cause) {
       setError(cause)
@@ -127,6 +127,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         onChange={({ target: { value } }) => {
           // During a save, the stored note is a draft too: the save replaces it.
           const isUnchanged = value === previous && !busy
+          clearStatus()
           setNoteDraft(messageId, isUnchanged ? undefined : { text: value, previous, hasConflict })
         }}
         aria-invalid={isTooLong(text) || undefined}
