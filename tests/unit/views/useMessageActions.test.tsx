@@ -139,6 +139,29 @@ it('a second choice is shown at once, and replaces the first without a conflict'
   ])
 })
 
+it('a second choice is stored although the request of the first has failed', async () => {
+  answer = { assigned: true, assignee: null }
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  render(<Inbox />)
+  press('assign')
+  press('assign to nobody')
+  await waitFor(() => expect(screen.getByTestId('chosen')).toHaveTextContent('stored'))
+  expect(JSON.stringify(fetchStub.mock.lastCall)).toContain(
+    String.raw`\"assigneeId\":null,\"previousId\":null`,
+  )
+})
+
+it('a second choice does not replace a colleague’s, which the administrator has not seen', async () => {
+  answer = { assigned: false, assignee: { id: 'mate', name: 'Mate' } }
+  render(<Inbox />)
+  press('assign')
+  press('assign to nobody')
+  await waitFor(() => expect(screen.getByTestId('chosen')).toHaveTextContent('stored'))
+  expect(fetchStub).toHaveBeenCalledTimes(2)
+  expect(JSON.stringify(fetchStub.mock.lastCall)).not.toContain('mate')
+})
+
 it('an assignment that a colleague has removed meanwhile is reported', async () => {
   answer = { assigned: false, assignee: null }
   render(<Inbox />)

@@ -8,7 +8,8 @@ import type { Admin } from './MessageFilters'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { useLastAction, type LastAction } from './useLastAction'
 
-type Choice = { messageId: string; assigneeId: string | null }
+/** `stored`: who is stored after the choice was sent, as far as the administrator has seen; null: nobody. */
+type Choice = { messageId: string; assigneeId: string | null; stored: Promise<string | null> }
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
 /**
@@ -108,25 +109,29 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
 
   function assign(message: Message, assignee: Admin | undefined): void {
     select.current = document.activeElement
-    const choice = { messageId: message.id, assigneeId: assignee?.id ?? null }
-    setChoices((others) => [...others, choice])
     const previous = choices.findLast(({ messageId }) => messageId === message.id)
-    const previousId = previous ? previous.assigneeId : (message.assignee?.id ?? null)
-    lastAssignment.current = lastAssignment.current
-      .then(() => sendAssignment(message, assignee, previousId))
-      .then(() => setChoices((all) => all.filter((other) => other !== choice)))
+    const stored = lastAssignment.current.then(async () => {
+      // The previous choice may have failed.
+      const previousId = previous ? await previous.stored : (message.assignee?.id ?? null)
+      return (await sendAssignment(message, assignee, previousId)) ? (assignee?.id ?? null) : previousId
+    })
+    const choice = { messageId: message.id, assigneeId: assignee?.id ?? null, stored }
+    setChoices((others) => [...others, choice])
+    lastAssignment.current = stored.then(() => setChoices((all) => all.filter((other) => other !== choice)))
   }
 
   async function sendAssignment(
     message: Message,
     assignee: Admin | undefined,
     previousId: string | null,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { id } = message
     const name = fullName(message)
+    let assigned = false
     await perform(async () => {
       const result = await setAssignee.mutateAsync({ id, assigneeId: assignee?.id ?? null, previousId })
-      if (!result.assigned) {
+      assigned = result.assigned
+      if (!assigned) {
         const { assignee: other } = result
         return {
           conflict: {
@@ -143,6 +148,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
           : ['messages.assignee.removed', { name }],
       }
     }, message)
+    return assigned
   }
 
   const { status, conflict } = state
