@@ -42,8 +42,8 @@ export function Messages() {
   const [admins, setAdmins] = useState<readonly Admin[]>([])
   if (result && result.admins !== admins) setAdmins(result.admins)
   const shownIds = result?.messages.map(({ id }) => id) ?? []
-  // After an action, the opened message is not missing: the action has moved it to another view.
-  const hasActed = actions.busy || actions.status !== '' || actions.conflict !== undefined
+  // After an action on it, the opened message is not missing: the action has moved it to another view.
+  const hasActed = actions.busy || actions.messageIds?.includes(message)
   const isMessageMissing =
     message !== '' && result !== undefined && !query.isFetching && !hasActed && !shownIds.includes(message)
   const { failure } = actions

@@ -14,7 +14,7 @@ export type LastAction = {
 }
 
 export function useLastAction() {
-  const [lastAction, setLastAction] = useState<LastAction>()
+  const [lastAction, setLastAction] = useState<LastAction & { messageIds: readonly string[] }>()
   const utils = trpc.useUtils()
   const [busy, setBusy] = useState(false)
   // An assignment can run beside another action.
@@ -25,11 +25,12 @@ export function useLastAction() {
     Promise.all([utils.admin.messages.invalidate(), utils.admin.messageCounts.invalidate()])
 
   /**
-   * Reloads the lists after the action. Returns whether the action has succeeded. `message`: the one whose button
-   * was pressed, beside which an error is shown. `isUndo`: the line with the button “Undo” stays until the answer, so
-   * that a second click hits nothing else, and does nothing.
+   * Reloads the lists after the action on `messageIds`. Returns whether the action has succeeded. `message`: the one
+   * whose button was pressed, beside which an error is shown. `isUndo`: the line with the button “Undo” stays until
+   * the answer, so that a second click hits nothing else, and does nothing.
    */
   async function perform(
+    messageIds: readonly string[],
     work: () => Promise<LastAction>,
     message?: Message,
     isUndo = false,
@@ -40,7 +41,7 @@ export function useLastAction() {
     if (!isUndo) setLastAction(undefined)
     setFailure(undefined)
     try {
-      setLastAction(await work())
+      setLastAction({ ...(await work()), messageIds })
       await reload()
       return true
     } catch (cause) {

@@ -86,7 +86,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
         undo: undo && changed ? () => void start(undo, message, rememberFocus(), true) : undefined,
       }
     }
-    if (await perform(work, message, isUndo)) moveFocus(heading.current)
+    if (await perform([message.id], work, message, isUndo)) moveFocus(heading.current)
   }
 
   async function startMany(action: BulkAction, ids: string[], isUndo = false): Promise<boolean> {
@@ -102,7 +102,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
         conflict: spam > 0 ? { text: ['messages.bulk.spamConflict', { count: spam }] } : undefined,
       }
     }
-    const done = await perform(work, undefined, isUndo)
+    const done = await perform(ids, work, undefined, isUndo)
     if (done) moveFocus(heading.current)
     return done
   }
@@ -128,7 +128,7 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
     const { id } = message
     const name = fullName(message)
     let assigned = false
-    await perform(async () => {
+    const work = async (): Promise<LastAction> => {
       const result = await setAssignee.mutateAsync({ id, assigneeId: assignee?.id ?? null, previousId })
       assigned = result.assigned
       if (!assigned) {
@@ -147,7 +147,8 @@ export function useMessageActions(heading: RefObject<HTMLElement | null>) {
           ? ['messages.assignee.done', { name, assignee: assignee.name }]
           : ['messages.assignee.removed', { name }],
       }
-    }, message)
+    }
+    await perform([id], work, message)
     return assigned
   }
 
