@@ -108,6 +108,8 @@ it.each([
   ['9123−4567', 'tel:91234567'],
   ['9123·4567', 'tel:91234567'],
   ['+852\u{200E} 9123 4567', 'tel:+85291234567'],
+  ['+ 852 2345 6789', 'tel:+85223456789'],
+  ['+(852) 2345 6789', 'tel:+85223456789'],
   ['٢٣٤٥', undefined],
 ])('links the first number of %s to the phone', (phone, href) => {
   const { container } = show(english, { phone })

@@ -17,7 +17,7 @@ const HREFS: Partial<Record<ContactDetail, (value: string) => string | undefined
 /** Of the first number, without an extension. Undefined without a digit that phones have. */
 function telUrl(phone: string): string | undefined {
   // People type and paste all kinds of dashes (\p{Pd}), and the minus sign (U+2212).
-  const number = /\+?\d[\d\s().·\u2212\p{Pd}]*/u.exec(withoutInvisible(phone))?.[0]
+  const number = /(?:\+[\s(]*)?\d[\d\s().·\u2212\p{Pd}]*/u.exec(withoutInvisible(phone))?.[0]
   return number && `tel:${number.replace(/[^+\d]/g, '')}`
 }
 
