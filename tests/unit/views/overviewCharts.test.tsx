@@ -68,7 +68,7 @@ it('describes a single message, account and mail', () => {
   expect(screen.getByText('30 hours')).toBeInTheDocument()
   expect(figure(charts.reasons.title)).toHaveTextContent('Most frequent: No reason given, 1 of 1.')
   expect(figure(charts.accounts.title)).toHaveTextContent('1 new account; 0 confirmed in this period.')
-  expect(figure(charts.sources.title)).toHaveTextContent('Most frequent: news / spring.')
+  expect(figure(charts.sources.title)).toHaveTextContent('Most frequent: news / – / spring.')
   expect(figure(charts.mails.title)).toHaveTextContent('1 email could not be sent in this period.')
   expect(screen.getByText('1 overdue')).toBeInTheDocument()
 })
@@ -90,6 +90,22 @@ it('shows markup in a campaign tag as text @row:34', () => {
   show({ ...ONE, sources: [{ tags: { source, medium: null, campaign: null }, count: 1 }] })
   expect(screen.getAllByText(source, { exact: false })).not.toEqual([])
   expect(document.querySelector('img')).toBeNull()
+})
+
+it('tells apart sources with the same tag in another place', () => {
+  const none = { source: null, medium: null, campaign: null }
+  const tags = [
+    { ...none, source: 'news', medium: 'email' },
+    { ...none, source: 'news', campaign: 'email' },
+    { ...none, medium: 'email' },
+    { ...none, source: 'email' },
+    none,
+  ]
+  const figure = show({ ...ONE, sources: tags.map((one) => ({ tags: one, count: 1 })) })
+  const { title } = english.overview.charts.sources
+  const names = within(figure(title)).getAllByRole('rowheader', { hidden: true })
+  const expected = ['news / email', 'news / – / email', '– / email', 'email', english.overview.noCampaign]
+  expect(names.map((name) => name.textContent)).toEqual(expected)
 })
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>

@@ -1,3 +1,4 @@
+import { campaignName } from '@/analytics/campaignName'
 import type { Locale } from '@/i18n/locales'
 import { reasonName } from '@/server/content/contactReasons/cachedContactReasons'
 import { overview } from './overview'
@@ -25,7 +26,7 @@ export async function* exportOverview(
       yield row(textOf, 'byReason', { value, category, language })
   }
   for (const { tags, count } of figures.sources) {
-    const name = tags && Object.values(tags).filter(Boolean).join(' / ')
+    const name = tags && campaignName(tags)
     yield row(textOf, 'bySource', { value: count, category: nameOf(textOf, name, 'noCampaign') })
   }
   for (const { template, count } of figures.failedMails)

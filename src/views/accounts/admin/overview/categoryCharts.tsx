@@ -1,3 +1,4 @@
+import { campaignName } from '@/analytics/campaignName'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { toLocale } from '@/i18n/locales'
 import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
@@ -62,10 +63,8 @@ export function SourcesChart({ figures }: ChartProps) {
   const { t, locale } = useAdminTranslation()
   const { sources, attributed, received } = figures
   const rows = sources.map(({ tags, count }) => {
-    const name = tags
-      ? Object.values(tags).filter(Boolean).join(' / ') || t('overview.noCampaign')
-      : t('overview.other')
-    return { key: name, name, values: [count] }
+    const name = tags ? campaignName(tags) || t('overview.noCampaign') : t('overview.other')
+    return { key: JSON.stringify(tags), name, values: [count] }
   })
   const [first] = rows
   return (

@@ -141,6 +141,15 @@ it('names languages, contact reasons and mails in the language of the file', asy
   expect(text).not.toMatch(/zh-HK|passwordReset|retired/)
 })
 
+it('tells apart sources of the overview with the same tag in another place', async () => {
+  const data = { firstName: 'Mei', lastName: 'Chan', email: 'mei@example.com', locale: 'zh-HK' }
+  for (const last of [{ medium: 'email' }, { campaign: 'email' }])
+    await db().contactMessage.create({ data: { ...data, campaign: { last: { source: 'news', ...last } } } })
+  const text = await textOf(await requestExport('of=overview&period=30d&locale=en-CA'))
+  expect(text).toContain('"Messages by source","","news / email","","1"')
+  expect(text).toContain('"Messages by source","","news / – / email","","1"')
+})
+
 it('exports the attribution of a message in separate columns, and escapes formulas in campaign tags @row:35', async () => {
   const touch = { source: '=HYPERLINK("//evil")', medium: '+1', campaign: '-1', term: '@x', content: 'a;=1' }
   await db().contactMessage.create({
