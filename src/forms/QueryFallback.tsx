@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import { FormError } from './FormError'
@@ -10,26 +11,31 @@ type QueryFallbackProps = {
   retry: string
 }
 
-/** The loading state of a query without data or, if nothing is pending, its error with a retry button. */
+/** The loading state of a query without data, and after an error, the error with a retry button. */
 export function QueryFallback({
   query: { error, isPending, isFetching, refetch },
   loading,
   retry,
 }: QueryFallbackProps) {
-  if (isPending) {
-    return (
-      <p role="status" className={styles.loading}>
-        <span className={`progress-line ${styles.line}`} />
-        <span>{loading}</span>
-      </p>
-    )
-  }
+  // A retry is pending too. If it removed the button, the focus would be lost.
+  const [hasFailed, setHasFailed] = useState(!isPending)
+  if (!isPending && !hasFailed) setHasFailed(true)
   return (
-    <div className={styles.error}>
-      <FormError code={errorCode(error)} />
-      <Button variant="secondary" busy={isFetching} onClick={() => isFetching || void refetch()}>
-        {retry}
-      </Button>
-    </div>
+    <>
+      {isPending && (
+        <p role="status" className={styles.loading}>
+          <span className={`progress-line ${styles.line}`} />
+          <span>{loading}</span>
+        </p>
+      )}
+      {hasFailed && (
+        <div className={styles.error}>
+          <FormError code={isPending ? undefined : errorCode(error)} />
+          <Button variant="secondary" busy={isFetching} onClick={() => isFetching || void refetch()}>
+            {retry}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -13,6 +13,7 @@ import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { Download } from '@/views/accounts/admin/shared/Download'
 import { UserDialog } from '@/views/accounts/admin/users/UserDialog'
+import { deferred } from '../../support/deferred'
 
 jest.mock('@/lib/saveFile')
 
@@ -116,6 +117,27 @@ it('the retry button repeats every query that has failed', async () => {
   works = true
   fireEvent.click(await screen.findByRole('button', { name: admin.retry }))
   expect(await screen.findByText('7')).toBeVisible()
+})
+
+it('the retry button keeps the focus while its query runs again, also if it fails again', async () => {
+  const fail = () => Promise.reject<never>(new TypeError('Failed to fetch'))
+  respondWith(fail)
+  function List() {
+    const list = trpc.admin.messageCounts.useQuery(undefined, { retry: false })
+    return <QueryState query={list} />
+  }
+  show(<List />)
+  const button = await screen.findByRole('button', { name: admin.retry })
+  const held = deferred()
+  respondWith(() => held.promise.then(fail))
+  button.focus()
+  fireEvent.click(button)
+  expect(await screen.findByText(admin.loading)).toBeVisible()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  await act(async () => held.resolve())
+  expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
+  expect(button).toHaveFocus()
 })
 
 it('a download whose answer does not come fails after the limit of all calls', async () => {
