@@ -46,6 +46,29 @@ it('the filter of assignees keeps its choice while another view loads', async ()
 })
 
 it.each([
+  ['captain', '…', 'Captain'],
+  ['me', admin.messages.assignee.me, admin.messages.assignee.me],
+  ['gone', '…', admin.messages.assignee.all],
+])(
+  'while the first list loads, the filter of assignees keeps %j of the URL',
+  async (assignee, first, then) => {
+    const Page = trpc.withTRPC(() => (
+      <RouterProvider router={{ pathname: '/admin/users', query: { assignee } }}>
+        <CopyProvider locale="en-CA" store={{ admin, errors }}>
+          <Messages />
+        </CopyProvider>
+      </RouterProvider>
+    ))
+    render(<Page />)
+    const filter = screen.getByLabelText(admin.messages.assignee.label)
+    expect(filter).toHaveValue(assignee)
+    expect(filter).toHaveDisplayValue(first)
+    await screen.findByText(admin.messages.noResults)
+    expect(filter).toHaveDisplayValue(then)
+  },
+)
+
+it.each([
   ['says after an action on another message that a colleague has moved the opened one', 'other', true],
   ['does not say that the opened message is missing after an action that has moved it', 'opened', false],
 ])('%s', async (_, selected, isSaid) => {

@@ -6,22 +6,27 @@ import type { ListParams } from '@/views/accounts/admin/list/useListParams'
 export type Admin = { id: string; name: string }
 type MessageFiltersProps = Pick<ListParams, 'get'> & {
   onFilter: (changes: Record<string, string>) => void
-  admins: readonly Admin[]
+  /** Undefined until the first list has loaded. */
+  admins: readonly Admin[] | undefined
 }
 
 export function MessageFilters({ get, onFilter, admins }: MessageFiltersProps) {
   const { t } = useAdminTranslation()
+  const chosen = get('assignee')
+  const groups = [
+    { value: '', label: t('messages.assignee.all') },
+    { value: 'me', label: t('messages.assignee.me') },
+    { value: 'none', label: t('messages.assignee.none') },
+  ]
+  // Otherwise, the filter would show “all” until the name of the chosen administrator has loaded.
+  const isNameMissing = !admins && !groups.some(({ value }) => value === chosen)
+  const names = isNameMissing ? [{ id: chosen, name: '…' }] : (admins ?? [])
   return (
     <>
       <Select
         label={t('messages.assignee.label')}
-        value={get('assignee')}
-        options={[
-          { value: '', label: t('messages.assignee.all') },
-          { value: 'me', label: t('messages.assignee.me') },
-          { value: 'none', label: t('messages.assignee.none') },
-          ...admins.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        value={chosen}
+        options={[...groups, ...names.map(({ id, name }) => ({ value: id, label: name }))]}
         onChange={(assignee) => onFilter({ assignee })}
       />
       <Select

@@ -39,7 +39,7 @@ export function Messages() {
   useKeptNotes()
   const result = query.error ? undefined : query.data
   // While another list loads, the filter shows the administrators of the one before.
-  const [admins, setAdmins] = useState<readonly Admin[]>([])
+  const [admins, setAdmins] = useState<readonly Admin[]>()
   if (result && result.admins !== admins) setAdmins(result.admins)
   const shownIds = result?.messages.map(({ id }) => id) ?? []
   // After an action on it, the opened message is not missing: the action has moved it to another view.
