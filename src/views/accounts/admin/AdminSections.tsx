@@ -2,9 +2,7 @@ import Link from 'next/link'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { trpc } from '@/trpc/client'
 import styles from '@/views/accounts/admin/shared/Panel.module.scss'
-
-export const VIEWS = ['overview', 'users', 'messages', 'events'] as const
-type View = (typeof VIEWS)[number]
+import { VIEWS, type View } from './adminViews'
 
 export function AdminSections({ view }: { view: View }) {
   const overdue = trpc.admin.messageCounts.useQuery().data?.overdue ?? 0
