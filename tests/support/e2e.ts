@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /**
- * Answers matching requests of the page until the returned function is called, or only `times` requests. Used instead of
+ * Answers matching requests of the page until the returned function is called, or only `times` requests. In place of
  * `page.unroute` and the option `times` of Playwright: when they remove the last route of a page, a request that
  * starts in that moment may never end (https://github.com/microsoft/playwright/issues/41802).
  */

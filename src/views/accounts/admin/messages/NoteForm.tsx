@@ -11,8 +11,8 @@ const MAX_LENGTH = 2_000
 
 export type NoteHandle = {
   /**
-   * Saves typed text, after any running save; false if it was not saved. While the form warns that another administrator
-   * has changed the note, only asks to save it first: only the Save button may replace that note.
+   * Saves typed text, after any running save; false if it was not saved. While the form warns that another
+   * administrator has changed the note, only asks to save it first: only the Save button may replace that note.
    */
   saveDraft: () => Promise<boolean>
 }
@@ -28,8 +28,8 @@ type NoteFormProps = {
 }
 
 /**
- * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text stays during
- * client-side navigation; before a full page load, the browser asks.
+ * An internal note. If it was changed elsewhere, shows that version instead of overwriting it. Unsaved text stays
+ * during client-side navigation; before a full page load, the browser asks.
  */
 export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps) {
   const { t } = useAdminTranslation()
@@ -125,7 +125,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         dir="auto"
         value={text}
         onChange={({ target: { value } }) => {
-          // During a save, the stored note is a draft too: the save replaces it.
+          // During a save, text that equals the stored note is a draft too, because the save replaces that note.
           const isUnchanged = value === previous && !busy
           clearStatus()
           setNoteDraft(messageId, isUnchanged ? undefined : { text: value, previous, hasConflict })
