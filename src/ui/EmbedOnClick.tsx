@@ -40,7 +40,8 @@ export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }:
             src={src}
             title={title}
             allow="fullscreen; picture-in-picture; encrypted-media"
-            sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+            // Otherwise, the provider's page in a new tab would be sandboxed, too, and browsers refuse to show it.
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"
           />
         )}
         <img className={styles.poster} src={poster} alt="" loading="lazy" />

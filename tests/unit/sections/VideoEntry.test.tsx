@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { VideoEntry } from '@/sections/videos/VideoEntry'
 
 const VIDEO = {
@@ -33,4 +33,19 @@ test('shows the chosen drawing at any position', () => {
 
 test('shows a default drawing if none is chosen', () => {
   expect(posterOf(null, 2)).toBe(posterOf('letter', 1))
+})
+
+function play(embedUrl: string) {
+  const entry = (url: string) => (
+    <VideoEntry video={{ ...VIDEO, drawing: null, embedUrl: url }} number={1} en={false} />
+  )
+  const { container, rerender } = render(entry(embedUrl))
+  fireEvent.click(screen.getByRole('button'))
+  return { frame: () => container.querySelector('iframe'), change: (url: string) => rerender(entry(url)) }
+}
+
+test('a played video opens the provider’s pages without the limits of its frame', () => {
+  const tokens = play(VIDEO.embedUrl).frame()?.getAttribute('sandbox')?.split(' ')
+  expect(tokens).toContain('allow-popups-to-escape-sandbox')
+  expect(tokens).not.toContain('allow-top-navigation')
 })
