@@ -22,7 +22,8 @@ const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /**
  * Embeds a page of another site, which receives no data of visitors who do not click. The placeholder is as
- * large as the frame, so that the layout does not shift.
+ * large as the frame, so that the layout does not shift. Use `src` as the `key`: a loaded frame that changes its
+ * `src` adds an entry to the history, in which Back changes only the frame.
  */
 export function EmbedOnClick({ src, href, title, poster, action, icon = 'pin' }: EmbedProps) {
   const { t } = useTranslation('pages')

@@ -7,6 +7,7 @@ export function OfficeMap({ settings: { mapUrl, mapEmbedUrl } }: { settings: Set
   return (
     mapEmbedUrl && (
       <EmbedOnClick
+        key={mapEmbedUrl}
         src={mapEmbedUrl}
         href={mapUrl ?? mapEmbedUrl}
         title={t('map.title')}

@@ -11,6 +11,7 @@ export function VideoFrame({ video: { title, drawing, embedUrl } }: { video: Vid
   return (
     embedUrl && (
       <EmbedOnClick
+        key={embedUrl}
         src={embedUrl}
         href={videoPage(embedUrl)}
         title={title}

@@ -49,3 +49,11 @@ test('a played video opens the provider’s pages without the limits of its fram
   expect(tokens).toContain('allow-popups-to-escape-sandbox')
   expect(tokens).not.toContain('allow-top-navigation')
 })
+
+// Otherwise, Back would lead to the video of the other language instead of the page.
+test('the video of another language waits for a click again', () => {
+  const { frame, change } = play(`${VIDEO.embedUrl}?hl=en-CA`)
+  expect(frame()?.getAttribute('src')).toContain('hl=en-CA')
+  change(`${VIDEO.embedUrl}?hl=zh-HK`)
+  expect(frame()).toBeNull()
+})
