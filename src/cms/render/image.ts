@@ -22,7 +22,8 @@ export type ImageAttributes = {
 }
 
 // The first two are for photos in lists on phones: 7rem, which is 224 pixels at 2x and 336 at 3x.
-const WIDTHS = [240, 360, 480, 800, 1200, 1600, 2000]
+const WIDTHS = [240, 360, 480, 800, 1200, 1600]
+const MAX_WIDTH = 2000
 const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
 /** Crops to `ratio` (width / height) around the hotspot. Null without an image in Sanity. */
@@ -36,11 +37,8 @@ export function imageAttributes(
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
   const [width, height] = [assetWidth * (1 - left - right), assetHeight * (1 - top - bottom)]
   const aspectRatio = ratio ?? width / height
-  const maxWidth = Math.round(Math.min(width, height * aspectRatio))
-  const widths = [
-    ...WIDTHS.filter((candidate) => candidate < maxWidth),
-    Math.min(maxWidth, WIDTHS.at(-1) ?? maxWidth),
-  ]
+  const maxWidth = Math.round(Math.min(width, height * aspectRatio, MAX_WIDTH))
+  const widths = [...WIDTHS.filter((candidate) => candidate < maxWidth), maxWidth]
   const builder = urlBuilder(image)
   const urlOfWidth = (pixels: number) =>
     builder
@@ -48,12 +46,11 @@ export function imageAttributes(
       .height(Math.round(pixels / aspectRatio))
       .auto('format')
       .url()
-  const widest = widths.at(-1) ?? maxWidth
   return {
-    src: urlOfWidth(widths.find((pixels) => pixels >= 800) ?? widest),
+    src: urlOfWidth(widths.find((pixels) => pixels >= 800) ?? maxWidth),
     srcSet: widths.map((pixels) => `${urlOfWidth(pixels)} ${pixels}w`).join(', '),
-    width: widest,
-    height: Math.round(widest / aspectRatio),
+    width: maxWidth,
+    height: Math.round(maxWidth / aspectRatio),
     alt: alt ?? '',
     colour: /^#[0-9a-f]{6}$/i.test(colour ?? '') ? (colour ?? null) : null,
   }

@@ -33,6 +33,12 @@ test('offers an image in several widths up to its own, from the content’s host
   }
 })
 
+test('offers a large image up to 2,000 pixels, and each width once', () => {
+  const image = imageAttributes({ ...picture, asset: { _ref: `image-${HASH}-4000x2250-webp` } })
+  expect(image).toMatchObject({ width: 2000, height: 1125 })
+  expect(image?.srcSet.match(/\d+w(?=,|$)/g)?.slice(-3)).toEqual(['1200w', '1600w', '2000w'])
+})
+
 test('passes images through the site if phones may use it, because they cannot reach the content lake', () => {
   environment.set({
     SANITY_PROJECT_ID: 'local',
