@@ -2,27 +2,28 @@ import { z } from 'zod'
 import { sharedImageUrl } from '@/cms/render/image'
 import { shortText } from './primitives'
 
-const optionalNumber = z.number().optional()
+/** A share of the image's width or height. API clients can store a crop or hotspot without some of them. */
+const shareOr = (missing: number) => z.number().default(missing)
 
 export const imageWithoutAlt = z.object({
   asset: z.object({ _ref: shortText }),
   hotspot: z
     .object({
       _type: z.literal('sanity.imageHotspot'),
-      x: optionalNumber,
-      y: optionalNumber,
-      width: optionalNumber,
-      height: optionalNumber,
+      x: shareOr(0.5),
+      y: shareOr(0.5),
+      width: shareOr(1),
+      height: shareOr(1),
     })
     .nullable()
     .default(null),
   crop: z
     .object({
       _type: z.literal('sanity.imageCrop'),
-      top: optionalNumber,
-      bottom: optionalNumber,
-      left: optionalNumber,
-      right: optionalNumber,
+      top: shareOr(0),
+      bottom: shareOr(0),
+      left: shareOr(0),
+      right: shareOr(0),
     })
     .nullable()
     .default(null),

@@ -3,8 +3,8 @@ import { acceptsLocalAddresses, contentSourceEnv } from '@/config/env.server'
 
 export type ImageReference = {
   asset: { _ref: string | null } | null
-  hotspot: Partial<Record<'x' | 'y' | 'width' | 'height', number>> | null
-  crop: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>> | null
+  hotspot: Record<'x' | 'y' | 'width' | 'height', number> | null
+  crop: Record<'top' | 'bottom' | 'left' | 'right', number> | null
   alt: string
   /** Dominant colour, as #rrggbb. */
   colour: string | null
@@ -26,16 +26,23 @@ const WIDTHS = [240, 360, 480, 800, 1200, 1600]
 const MAX_WIDTH = 2000
 const ASSET_ID = /^image-[0-9a-f]{1,64}-(\d{1,5})x(\d{1,5})-[a-z]{1,8}$/
 
-/** Crops to `ratio` (width / height) around the hotspot. Null without an image in Sanity. */
+/** In pixels, of the image within its crop. Null without an image in Sanity, or if the crop leaves nothing of it. */
+function croppedSize({ asset, crop }: Omit<ImageReference, 'alt'>) {
+  const [, assetWidth = 0, assetHeight = 0] = ASSET_ID.exec(asset?._ref ?? '')?.map(Number) ?? []
+  const { left, right, top, bottom } = crop ?? { left: 0, right: 0, top: 0, bottom: 0 }
+  const [width, height] = [assetWidth * (1 - left - right), assetHeight * (1 - top - bottom)]
+  return width >= 1 && height >= 1 ? { width, height } : null
+}
+
+/** Crops to `ratio` (width / height) around the hotspot. Null if there is nothing to show. */
 export function imageAttributes(
   image: ImageReference | null | undefined,
   ratio?: number,
 ): ImageAttributes | null {
-  const { crop, alt, colour } = image ?? {}
-  const [, assetWidth = 0, assetHeight = 0] = ASSET_ID.exec(image?.asset?._ref ?? '')?.map(Number) ?? []
-  if (!image || !assetWidth || !assetHeight) return null
-  const { left = 0, right = 0, top = 0, bottom = 0 } = crop ?? {}
-  const [width, height] = [assetWidth * (1 - left - right), assetHeight * (1 - top - bottom)]
+  const size = image && croppedSize(image)
+  if (!size) return null
+  const { alt, colour } = image
+  const { width, height } = size
   const aspectRatio = ratio ?? width / height
   const maxWidth = Math.round(Math.min(width, height * aspectRatio, MAX_WIDTH))
   const widths = [...WIDTHS.filter((candidate) => candidate < maxWidth), maxWidth]
@@ -61,7 +68,7 @@ export const SHARED_IMAGE = { width: 1200, height: 630 } as const
 
 /** The URL of the image that chat apps show for a page. A JPEG, because some of them cannot read newer formats. */
 export function sharedImageUrl(image: Omit<ImageReference, 'alt'> | null): string | null {
-  if (!image || !ASSET_ID.test(image.asset?._ref ?? '')) return null
+  if (!image || !croppedSize(image)) return null
   return urlBuilder(image).width(SHARED_IMAGE.width).height(SHARED_IMAGE.height).format('jpg').url()
 }
 

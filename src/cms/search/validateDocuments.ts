@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
+import type { ImageReference } from '@/cms/render/image'
 import { localesOfDocument } from '@/cms/fields/documentLanguages'
 import { isWritten } from '@/cms/fields/pickLanguage'
 import { localeField, type Locale } from '@/i18n/locales'
@@ -20,7 +21,10 @@ import type { LIBRARY_QUERY_RESULT, REVISIONS_QUERY_RESULT, TOPICS_QUERY_RESULT 
 /** Truncated, so that one huge article cannot slow down every search. */
 const searchedText = z.string().transform((text) => text.slice(0, MAX_LENGTH.list))
 const bilingualText = z.object({ enCA: requiredText, zhHK: optionalText })
-type FetchedArticle = Omit<LIBRARY_QUERY_RESULT[number], 'languages'> & { languages: readonly Locale[] }
+type FetchedArticle = Omit<LIBRARY_QUERY_RESULT[number], 'languages' | 'cover'> & {
+  languages: readonly Locale[]
+  cover: Omit<ImageReference, 'alt'> | null
+}
 const articleSchema: z.ZodType<FetchedArticle> = z
   .object({
     _id: z.string(),

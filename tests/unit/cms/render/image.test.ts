@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { optionalImageWithoutAlt, optionalSharedImage } from '@/cms/fields/imageWithoutAlt'
 import { imageAttributes, sharedImageUrl, type ImageReference } from '@/cms/render/image'
 import { replaceEnvironment } from '../../../support/environment'
 
@@ -66,6 +67,29 @@ test('crops around the focal point', () => {
   expect(right?.src).toContain('rect=700,0,900,900')
   expect([left?.width, left?.height]).toEqual([900, 900])
 })
+
+test('completes a crop and a hotspot that an API client has stored in part', () => {
+  const stored = (crop: object, hotspot: object) => ({
+    asset: picture.asset,
+    crop: { _type: 'sanity.imageCrop', ...crop },
+    hotspot: { _type: 'sanity.imageHotspot', ...hotspot },
+  })
+  const image = optionalImageWithoutAlt.parse(stored({ left: 0.5 }, { x: 0.9 }))
+  expect(imageAttributes(image && { ...image, alt: '' }, 1)?.src).toContain('rect=800,50,800,800')
+  expect(optionalSharedImage.parse(stored({ top: 0.5 }, {}))).toContain('rect=372,450,857,450')
+})
+
+test.each([{ left: 1 }, { left: 0.6, right: 0.4 }, { top: 0.5, bottom: 0.6 }])(
+  'shows no image of which the crop %j leaves nothing',
+  (part) => {
+    const image = { ...picture, crop: { left: 0, right: 0, top: 0, bottom: 0, ...part } }
+    expect([imageAttributes(image), imageAttributes(image, 1), sharedImageUrl(image)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  },
+)
 
 test.each([
   null,
