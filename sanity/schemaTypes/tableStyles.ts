@@ -17,7 +17,8 @@ export function warnIfTableStyleMisplaced(blocks: unknown) {
   const list: unknown[] = Array.isArray(blocks) ? blocks : []
   for (const [at, block] of list.entries()) {
     const path = isRecord(block) && typeof block._key === 'string' ? [{ _key: block._key }] : []
-    if (isTable(block) && !hasStyle(list[at - 1], TABLE_CAPTION)) {
+    const before = list[at - 1]
+    if (isTable(block) && !(hasStyle(before, TABLE_CAPTION) && isFilled([before]))) {
       const message = 'The table has no caption: write a line above it, and choose the style “Table caption”'
       return { message, path }
     }

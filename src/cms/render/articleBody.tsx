@@ -104,7 +104,7 @@ export async function articleParts(
       await flushTexts()
       parts.push(prepareVideo(first, { locale, en }))
     } else if (second?._type === 'table') {
-      const caption = first !== second && first && captionOf(first, components)
+      const caption = first !== second && isFilled([first]) && captionOf(first, components)
       texts.push(await tableHtml(second, caption))
     } else {
       texts.push(blocksHtml(group, components))

@@ -37,6 +37,10 @@ test('warns about a table without a caption, and about the styles of tables outs
     message: 'The table has no caption: write a line above it, and choose the style “Table caption”',
     path: [{ _key: 't' }],
   })
+  expect(warnIfTableStyleMisplaced([storedParagraph(' ', { style: 'tableCaption' }), table])).toEqual({
+    message: 'The table has no caption: write a line above it, and choose the style “Table caption”',
+    path: [{ _key: 't' }],
+  })
   expect(warnIfTableStyleMisplaced([caption, text])).toEqual({
     message: 'There is no table below this caption: choose another style for the line',
     path: [{ _key: 'tableCaption' }],

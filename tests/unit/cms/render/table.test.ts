@@ -31,6 +31,11 @@ test('names a table without a caption by its first row, and adds the cells that 
   expect(rendered).toContain('<tr><td>Family</td><td></td><td></td></tr>')
 })
 
+test.each(['', ' ', '\u200b'])('a line %j in the style of captions names no table', async (text) => {
+  const rendered = await html(caption(text), storedTable([['Route'], ['Work']]))
+  expect(rendered).toContain('<div role="region" tabindex="0" aria-label="Route"><table><thead>')
+})
+
 test('renders paragraphs, lists, links and emphasis within a cell', async () => {
   const item = (text: string) => storedParagraph(text, { listItem: 'bullet', level: 1 })
   const link = storedParagraph('canada.ca', {
