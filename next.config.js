@@ -4,8 +4,8 @@ const { i18n } = require('./next-i18next.config')
 
 /**
  * Redirects visitors of Chinese pages to the Chinese legal pages. The footer of pages in both languages links to the
- * legal pages without a locale prefix, so the referrer decides. The language switcher sends no referrer, so it leads
- * from a Chinese legal page to its English version.
+ * legal pages without a locale prefix, so the referrer decides. The referrer of the language switcher has no path, so
+ * it leads from a Chinese legal page to its English version.
  */
 const legalPages = ['/terms-of-use', '/privacy-policy']
 /**
@@ -20,11 +20,14 @@ const legalRedirects = legalPages.map((page) => ({
   permanent: false,
 }))
 
-// The redirect of `/` depends on a cookie, and the redirects of the legal pages depend on the
-// referrer. These `Vary` headers make HTTP caches respect that. deploy/nginx.conf ignores them, and
-// bypasses its cache for requests that may meet one of these redirects (decision 43; a test
-// compares both).
-const chosenLanguageHeaders = { ...unprefixed(''), headers: [{ key: 'Vary', value: 'Cookie' }] }
+// The redirect of `/` depends on a cookie and on where the request comes from, and the redirects of
+// the legal pages depend on the referrer. These `Vary` headers make HTTP caches respect that.
+// deploy/nginx.conf ignores them, and bypasses its cache for requests that may meet one of these
+// redirects (decision 43; a test compares both).
+const chosenLanguageHeaders = {
+  ...unprefixed(''),
+  headers: [{ key: 'Vary', value: 'Cookie, Referer, Sec-Fetch-Site' }],
+}
 const legalHeaders = legalPages.map((page) => ({
   ...unprefixed(page),
   headers: [{ key: 'Vary', value: 'Referer' }],
@@ -38,17 +41,22 @@ const scriptHeaders = {
 }
 
 /**
- * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages but the legal ones, the URL
- * alone decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
- * because such links come from mails in the recipient's language.
+ * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages but the legal ones, the
+ * URL alone decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
+ * because such links come from mails in the recipient's language. Neither are links of this site whose referrer has no
+ * path, such as those of the language switcher: in a new tab, they do not store the choice.
  */
-const chosenLanguageRedirect = {
+const dialog = { type: 'query', key: 'dialog' }
+const chosenLanguageRedirects = [
+  { has: [{ type: 'header', key: 'referer', value: 'https?://[^/]+/.+' }], missing: [dialog] },
+  { has: [], missing: [dialog, { type: 'header', key: 'sec-fetch-site', value: 'same-origin' }] },
+].map(({ has, missing }) => ({
   ...unprefixed(''),
-  has: [{ type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }],
-  missing: [{ type: 'query', key: 'dialog' }],
+  has: [{ type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }, ...has],
+  missing,
   destination: '/zh-HK',
   permanent: false,
-}
+}))
 
 // This page exists only in English. Its Chinese URL redirects to the English URL and keeps the query.
 const englishOnlyRedirect = {
@@ -166,7 +174,7 @@ module.exports = {
   redirects: async () => [
     ...i18n.locales.flatMap(redirectToCanonicalCase),
     ...legalRedirects,
-    chosenLanguageRedirect,
+    ...chosenLanguageRedirects,
     englishOnlyRedirect,
     resetLinkRedirect,
     ...encodedFragmentRedirects,

@@ -10,8 +10,8 @@ const COOKIE = 'NEXT_LOCALE'
 const YEAR_S = 31_536_000
 
 /**
- * If the choice is Chinese, `/` redirects to the Chinese home page, except with `?dialog=`. On all other pages but the
- * legal ones, the URL alone decides the locale (`next.config.js`).
+ * If the choice is Chinese, `/` redirects to the Chinese home page, except with `?dialog=` or from a language link in a
+ * new tab. On all other pages but the legal ones, the URL alone decides the locale (`next.config.js`).
  */
 export function storeLocale(locale: string): void {
   writeCookie(`${COOKIE}=${locale};path=/;max-age=${YEAR_S};samesite=lax`)

@@ -54,16 +54,20 @@ const COOKIES = [
 ]
 const REFERERS = [
   '',
+  '/',
   '/zh-HK',
   '/zh-HK/company',
   '/zh-HK/terms-of-use',
   '/ZH-HK/company',
   '/company?from=/zh-HK/',
 ]
+const FETCH_SITES = ['', 'same-origin', 'cross-site']
 const HOSTS = ['site.example', 'www.site.example']
 const ACCEPTS = ['text/html,*/*', '*/*', 'TEXT/HTML']
 
-type Ask = { path: string; cookie?: string; referer: string; host: string; accept: string; method: string }
+type Ask = Record<'path' | 'referer' | 'fetchSite' | 'host' | 'accept' | 'method', string> & {
+  cookie?: string
+}
 const idOf = (ask: Ask) => JSON.stringify(Object.entries(ask).sort())
 type Command = { ask: Ask } | { together: Ask[] } | { publish: [path: string, kind: Kind] } | { expire: true }
 
@@ -159,6 +163,7 @@ describe('the cache of pages', () => {
       accept: ask.accept,
       ...(ask.cookie && { cookie: ask.cookie }),
       ...(ask.referer && { referer: `https://${ask.host}${ask.referer}` }),
+      ...(ask.fetchSite && { 'sec-fetch-site': ask.fetchSite }),
       'x-visitor': randomUUID(),
     }
     const sentAt = Date.now()
@@ -197,6 +202,7 @@ describe('the cache of pages', () => {
       path: fc.constantFrom(...paths),
       cookie: fc.constantFrom(...COOKIES),
       referer: fc.constantFrom(...REFERERS),
+      fetchSite: fc.constantFrom(...FETCH_SITES),
       host: fc.constantFrom(...HOSTS),
       accept: fc.constantFrom(...ACCEPTS),
       method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD'),

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@/i18n/locales'
-import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
+import { expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const label = (locale: Locale) => (locale === 'en-CA' ? 'English' : 'Chinese')
@@ -13,6 +13,9 @@ async function choose(page: Page, from: Locale, to: Locale): Promise<void> {
   await openMenu(page, from)
   await languageLink(page, to).click()
 }
+
+const rememberChinese = (page: Page) =>
+  page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'zh-HK', url: stack('SITE_URL') }])
 
 async function expectPage(page: Page, locale: Locale, path: string): Promise<void> {
   await expect(page).toHaveURL(localePath(locale, path))
@@ -244,6 +247,19 @@ test('the chosen language is remembered: / redirects to it, other URLs do not @s
   })
 })
 
+test('English opens in a new tab, although Chinese is remembered @spec:2.31', async ({ page }) => {
+  await rememberChinese(page)
+  await page.goto('/zh-HK')
+  await openMenu(page, 'zh-HK')
+  const opened = page.context().waitForEvent('page')
+  await languageLink(page, 'en-CA').click({ button: 'middle' })
+  const tab = await opened
+  await expectPage(tab, 'en-CA', '/')
+  await tab.reload()
+  await expectPage(tab, 'en-CA', '/')
+  await expectPage(page, 'zh-HK', '/')
+})
+
 test('the next page has one language if its data is not what it should be @spec:2.31', async ({
   page,
   expectNoise,
@@ -269,5 +285,15 @@ test.describe('without JavaScript', () => {
     await expect(languageLink(page, 'en-CA')).toHaveAttribute('href', '/terms-of-use')
     await languageLink(page, 'en-CA').click()
     await expectPage(page, 'en-CA', '/terms-of-use')
+  })
+
+  test('the language menu leads to the English home page, although Chinese is remembered @spec:2.31 @row:56', async ({
+    page,
+  }) => {
+    await rememberChinese(page)
+    await page.goto('/zh-HK')
+    await openMenu(page, 'zh-HK')
+    await languageLink(page, 'en-CA').click()
+    await expectPage(page, 'en-CA', '/')
   })
 })

@@ -17,8 +17,9 @@ const LABELS: Partial<Record<string, [label: string, nativeName?: string]>> = {
   'zh-HK': ['Chinese', '中文'],
 }
 const MENU = 'languages'
-// The referrer would redirect from an English legal page back to the Chinese one (`next.config.js`).
-const REFERRER_POLICY = 'no-referrer'
+// The path would redirect from an English page back to the Chinese one (`next.config.js`). No referrer at all would
+// start a new visit (`attribution.ts`).
+const REFERRER_POLICY = 'origin'
 const LEGAL_ROUTES: readonly string[] = [ROUTES.terms, ROUTES.privacy]
 
 function onSwitch(event: MouseEvent<HTMLAnchorElement>, option: string) {

@@ -85,6 +85,7 @@ it('keeps the first visit with consent', () => {
 it.each([
   ['a reload', '/contact', 'https://mail.example/', 'reload'],
   ['Back from another site', '/contact', 'https://elsewhere.example/', 'back_forward'],
+  ['a language link that loads the page', '/zh-HK/privacy-policy', `${SITE}/`, 'navigate'],
   ['a new tab', '/contact', `${SITE}/resources?utm_source=two`, 'navigate'],
 ])('with consent, %s does not start a new visit', (_what, path, from, type) => {
   answerConsent(['analytics'])

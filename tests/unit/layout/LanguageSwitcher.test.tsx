@@ -43,6 +43,15 @@ it.each([
   expect(chinese?.getAttribute('href')).toBe(path + expected)
 })
 
+// The server would redirect a full referrer back to Chinese, and the analytics would count none as another visit.
+it('a language link sends only the site as its referrer @spec:2.31', () => {
+  for (const path of ['/', '/company', '/terms-of-use']) {
+    show({ pathname: path, asPath: path, query: {} })
+    expect(screen.getByText('中文').closest('a')?.getAttribute('referrerpolicy')).toBe('origin')
+    cleanup()
+  }
+})
+
 it('a language link keeps the fragment, unless it is the secret of a mailed link @spec:2.31', () => {
   history.replaceState(null, '', '#write')
   show()
