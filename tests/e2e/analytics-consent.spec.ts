@@ -192,6 +192,18 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
         })
       }
 
+      await test.step('field on a phone in landscape', async () => {
+        await page.setViewportSize({ width: 844, height: 390 })
+        await page.getByLabel(words('forms', 'field.phone')).focus()
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.keyboard.press('Shift+Tab')
+        const email = page.getByRole('textbox', { name: words('forms', 'field.email') })
+        await expect(email).toBeFocused()
+        const edges = () => email.evaluate((field) => field.getBoundingClientRect().toJSON())
+        await expect.poll(async () => (await edges()).top).toBeGreaterThanOrEqual(0)
+        expect((await edges()).bottom).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0)
+      })
+
       await choose.click()
       await save.click()
       await expect(banner).toBeHidden()
