@@ -18,7 +18,6 @@ const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/
 
 /** All static checks, the slowest first, so that two of them at a time end together. */
 export const CHECKS: readonly Check[] = [
-  ofAll('types', /\.(?:tsx?|json|prisma)$/, scriptCommand('types')),
   ofFiles('eslint', CODE, /^eslint\.config\.mjs$/, bin('eslint', '--no-warn-ignored'), '.'),
   ofFiles('format', /./, /^\.prettier/, bin('prettier', '--check', '--ignore-unknown'), '.'),
   ofAll(
@@ -26,6 +25,7 @@ export const CHECKS: readonly Check[] = [
     /^sanity\/(?!seed\/|local\/)|^src\/cms\/(?:groq|loaders)\/|^src\/sections\/|^src\/cms\/sanity\.types\.ts$/,
     { name: 'typegen', args: [join(ROOT, 'sanity/typegen.mjs'), '--check'], env: {} },
   ),
+  ofAll('types', /\.(?:tsx?|json|prisma)$/, scriptCommand('types')),
   ofAll(
     'unused',
     new RegExp(`${CODE.source}|package\\.json$`),
