@@ -1,5 +1,5 @@
 import { expect, localePath, stack, test, wordsOf } from '../support/e2e'
-import { forEachLocale } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { newMember, loginForm } from '../support/members'
 
 forEachLocale('The login page', 'zh-HK', (locale) => {
@@ -43,4 +43,22 @@ forEachLocale('The login page', 'zh-HK', (locale) => {
     await expect(page).toHaveURL(users)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin', 'heading'))
   })
+
+  test(
+    'is opened by a link in webmail to a page for members @spec:8.9',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const account = localePath(locale, '/account')
+      const body = `<a href="${stack('SITE_URL')}${account}">Account</a>`
+      await page.route('https://webmail.example/', (route) =>
+        route.fulfill({ contentType: 'text/html', body }),
+      )
+      await page.goto('https://webmail.example/')
+      await page.getByRole('link').click()
+      await expect(page.getByText(words('auth', 'errorText.SessionRequired'))).toBeVisible()
+      const { email, password } = await newMember(page)
+      await loginForm(page, locale).submit({ email, password })
+      await expect(page).toHaveURL(account)
+    },
+  )
 })

@@ -29,9 +29,12 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   if (!route) return refuseCall(404, 'NOT_FOUND')
   if (!allowMethods(req, res, route.methods)) return
   const isMailedLink = route.path === 'callback/email'
-  const opensPage = isMailedLink && req.method !== 'POST'
-  // Only pages of this site call next-auth, but visitors open mailed links in webmail.
-  if (!opensPage && isForeignRequest(req.headers)) return refuseCall(403, foreignRequestCode(req.headers))
+  const opensMailedLink = isMailedLink && req.method !== 'POST'
+  const isForeign = isForeignRequest(req.headers)
+  // Only pages of this site call next-auth, but visitors open mailed links in webmail. A link there to a page for
+  // members leads to `signin`: after a redirect, browsers still name the site of the link.
+  const opensPage = opensMailedLink || route.path === 'signin'
+  if (!opensPage && isForeign) return refuseCall(403, foreignRequestCode(req.headers))
   if (req.method === 'POST') {
     const fields = await authFields(req)
     if (fields === 'PAYLOAD_TOO_LARGE') return refuseCall(413, fields)
@@ -43,18 +46,20 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     return void res.status(200).end()
   }
   // The confirmation page sends the link's parameters in the body, because proxies log URLs.
-  const parameters = isMailedLink && !opensPage ? req.body : req.query
+  const parameters = isMailedLink && !opensMailedLink ? req.body : req.query
   req.query = { ...stringProperties(parameters), nextauth: route.parts }
   // next-auth copies an unknown error code unescaped into a redirect URL, so a link could otherwise add
   // parameters to the URL of the error page, such as those that open a prefilled dialog.
   if ('error' in req.query) req.query.error = authError(req.query.error).code
   stripUnusableCallbackUrls(req, res)
+  // next-auth would set cookies.
+  if (route.path === 'signin' && isForeign) return void res.redirect(302, loginPage(req))
   // A login requests the list twice (decision 41). The browser caches the first response.
   if (route.path === 'providers') res.setHeader('cache-control', 'private, max-age=10')
   if (isMailedLink) {
     res.setHeader('cache-control', 'no-store')
     // The mails of earlier releases have this URL.
-    if (opensPage) return void res.redirect(302, confirmationPage(req))
+    if (opensMailedLink) return void res.redirect(302, confirmationPage(req))
     // Another site could otherwise log a visitor in to an account of the attacker.
     if (req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
   }
@@ -75,6 +80,12 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     if (isRecord(req.body) && req.body.json === 'true') res.status(isRefusal ? 401 : 503).json({ url })
     else res.redirect(302, url)
   }
+}
+
+function loginPage(req: AuthRequest): string {
+  const { error, callbackUrl } = stringProperties(req.query)
+  const query = new URLSearchParams({ ...(error && { error }), ...(callbackUrl && { callbackUrl }) })
+  return `${localePath(localeOfAuthRequest(req), ROUTES.signIn)}?${query}`
 }
 
 /** In characters. Proxies and clients refuse a response if all its headers together are longer than 16 kB. */

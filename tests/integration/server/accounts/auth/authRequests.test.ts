@@ -66,11 +66,35 @@ describe('a request from another site to /api/auth @row:62', () => {
   })
 
   it('is rejected without setting a cookie with GET', async () => {
-    const response = await request('signin?callbackUrl=/company', {
-      headers: { 'sec-fetch-site': 'cross-site' },
-    })
-    expect(response.status).toBe(403)
+    for (const path of ['session', 'csrf', 'signout', 'signin/email?callbackUrl=/company']) {
+      const response = await request(path, { headers: { 'sec-fetch-site': 'cross-site' } })
+      expect([path, response.status]).toEqual([path, 403])
+      expect(response.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  it.each([
+    ['cross-site', '/account', '/signin'],
+    ['same-site', '/zh-HK/admin/users?view=messages', '/zh-HK/signin'],
+  ])('is redirected to the login page if a link (%s) to %s has led to it', async (site, page, loginPage) => {
+    const callbackUrl = origin + page
+    const query = new URLSearchParams({ error: 'SessionRequired', callbackUrl })
+    const response = await request(`signin?${query}`, { headers: { 'sec-fetch-site': site } })
+    expect(response.status).toBe(302)
+    const target = new URL(response.headers.get('location') ?? '', origin)
+    expect([target.origin, target.pathname]).toEqual([origin, loginPage])
+    expect(Object.fromEntries(target.searchParams)).toEqual({ error: 'SessionRequired', callbackUrl })
     expect(response.headers.getSetCookie()).toEqual([])
+  })
+
+  it('is redirected without a callback URL of another site, and with a known error only', async () => {
+    const query = new URLSearchParams({ error: 'x&dialog=login', callbackUrl: 'https://evil.example/' })
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    const response = await request(`signin?${query}`, { headers })
+    const target = new URL(response.headers.get('location') ?? '', origin)
+    expect([target.origin, target.pathname]).toEqual([origin, '/signin'])
+    expect([...target.searchParams.keys()]).toEqual(['error'])
+    expect(target.searchParams.get('error')).not.toContain('dialog')
   })
 
   it('is accepted for a login link of an earlier release, and redirected to the confirmation page', async () => {
