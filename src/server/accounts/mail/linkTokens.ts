@@ -31,10 +31,14 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
     return tx.emailVerification.upsert({ where: { userId }, create: { userId, ...columns }, update: columns })
   },
   // Both mailboxes must confirm a change: this link goes to the current email, `emailChangeNext` to the new
-  // one. If the member has cancelled, the row is gone, and the mail is not sent.
+  // one. If the member has cancelled, the row is gone, and the mail is not sent. Nor is one of an expired change, which
+  // an administrator may send again.
   emailChangeFormer: (tx, { userId, token }) =>
     hasChangedRow(
-      tx.emailChange.updateMany({ where: { userId }, data: { formerTokenHash: digestOf(token) } }),
+      tx.emailChange.updateMany({
+        where: { userId, ...current() },
+        data: { formerTokenHash: digestOf(token) },
+      }),
     ),
   // If another account has the new email, its owner gets a notice instead, at the same place of the queue: otherwise,
   // the order of the member's own mails would tell that the address has an account. The notice has the owner's
@@ -42,7 +46,8 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
   emailChangeNext: async (tx, { userId, email, token, dueAt: nextAttemptAt }) => {
     const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
     if (owner) {
-      const wanted = await tx.emailChange.findFirst({ where: { userId, email }, select: { userId: true } })
+      const where = { userId, email, ...current() }
+      const wanted = await tx.emailChange.findFirst({ where, select: { userId: true } })
       if (!wanted) return false
       const notice = outboxRow('emailChangeTaken', email, toLocale(owner.locale))
       await tx.outboxMail.create({
@@ -52,9 +57,11 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
       return 'replaced'
     }
     const data = { nextTokenHash: digestOf(token) }
-    return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email }, data }))
+    return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email, ...current() }, data }))
   },
 }
+
+const current = () => ({ expiresAt: { gt: new Date() } })
 
 const hasChangedRow = async (update: Promise<{ count: number }>) => (await update).count > 0
 

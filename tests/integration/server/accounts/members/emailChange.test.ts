@@ -87,6 +87,14 @@ describe('an email change', () => {
     expect(ses().sent).toEqual([])
   })
 
+  it.each([NEW_EMAIL, 'other@example.com'])('to %s is not mailed once it has expired', async (email) => {
+    await site().createUser('other')
+    await requestChange(email)
+    await db().emailChange.updateMany({ data: { expiresAt: new Date() } })
+    await deliverAll()
+    expect(ses().sent).toEqual([])
+  })
+
   it('repeated by a member does not flood the owner of an email', async () => {
     freezeClock()
     const other = await site().createUser('other')
