@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DocumentActionComponent } from 'sanity'
-import { livePages, TYPES_WITH_PAGE } from '../presentation/livePages'
+import { pagePath, TYPES_WITH_PAGE } from '../presentation/livePages'
 import { DeletePageDialog } from '../components/DeletePageDialog'
 
 /** Replaces the delete dialog of a published page: asks where visitors shall go, and names what refers to the page. */
@@ -17,8 +17,8 @@ function withDialog(remove: DocumentActionComponent): DocumentActionComponent {
     const [isOpen, setOpen] = useState(false)
     const description = remove(props)
     const { published, onComplete } = props
-    const [page] = livePages(published)
-    if (!description?.onHandle || !page || !published) return description
+    const path = published && pagePath(published)
+    if (!description?.onHandle || !path) return description
     const onClose = () => {
       setOpen(false)
       onComplete()
@@ -28,10 +28,10 @@ function withDialog(remove: DocumentActionComponent): DocumentActionComponent {
       onHandle: () => setOpen(true),
       dialog: isOpen && {
         type: 'dialog',
-        header: `Delete ${page.path}`,
+        header: `Delete ${path}`,
         width: 'medium',
         onClose,
-        content: <DeletePageDialog published={published} path={page.path} onClose={onClose} />,
+        content: <DeletePageDialog published={published} path={path} onClose={onClose} />,
       },
     }
   }
