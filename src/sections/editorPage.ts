@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { contentParser } from '@/cms/fields/fields'
-import { localesOfDocument, storedLanguages } from '@/cms/fields/documentLanguages'
+import { localesOfDocument, storedLanguages, withoutHiddenEnglish } from '@/cms/fields/documentLanguages'
 import { parseWithoutInvalid, slug } from '@/cms/fields/primitives'
 import { SEO } from '@/cms/groq/localizedText'
 import { addressOf, type HeaderOptions, PAGE_AT_ADDRESS, type AddressParams } from '@/cms/loaders/page'
@@ -44,10 +44,11 @@ export async function getPage(reading: ReadContext, params: AddressParams): Prom
   const options = await parseWithoutInvalid(parseOptions, stored, { document: _id, locale })
   const locales = localesOfDocument(options.languages)
   if (!locales.includes(locale)) return null
-  const page = await parsePage(
-    { seo, reviewedOn, sections },
-    { locale, page: 'page', allowed: EDITOR_PAGE_SECTIONS },
-  )
+  const page = await parsePage(withoutHiddenEnglish({ seo, reviewedOn, sections }, locales), {
+    locale,
+    page: 'page',
+    allowed: EDITOR_PAGE_SECTIONS,
+  })
   const { reason } = options
   const withReason = page.sections.map((section) =>
     'reason' in section ? { ...section, reason: section.reason ?? reason } : section,

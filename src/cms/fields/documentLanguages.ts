@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
+import { DEFAULT_LOCALE, localeField, LOCALES, type Locale, type LocaleField } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
 import { isWritten, type Localized } from './pickLanguage'
 
@@ -11,6 +11,19 @@ export function localesOfDocument(stored: unknown): readonly Locale[] {
   const fields = storedLanguages.safeParse(stored).data ?? []
   const locales = LOCALES.filter((locale) => fields.includes(localeField(locale)))
   return locales.length > 0 ? locales : LOCALES
+}
+
+/**
+ * Without the English texts of a document that does not exist in English: Studio hides them, so they must not replace
+ * missing ones. Keeps the texts of other documents in the value, which have an id.
+ */
+export function withoutHiddenEnglish<Stored>(stored: Stored, locales: readonly Locale[]): Stored
+export function withoutHiddenEnglish(stored: unknown, locales: readonly Locale[]): unknown {
+  if (typeof stored !== 'object' || stored === null || '_id' in stored || locales.includes(DEFAULT_LOCALE))
+    return stored
+  if (Array.isArray(stored)) return stored.map((item: unknown) => withoutHiddenEnglish(item, locales))
+  const shown = Object.entries(stored).filter(([name]) => name !== localeField(DEFAULT_LOCALE))
+  return Object.fromEntries(shown.map(([name, field]) => [name, withoutHiddenEnglish(field, locales)]))
 }
 
 /**

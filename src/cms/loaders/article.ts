@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { articleParts, tableOfContents } from '@/cms/render/articleBody'
 import { isSlug } from '@/lib/contentPaths'
 import { parseArticle } from '@/cms/fields/parseArticle'
-import { localesOfDocument } from '@/cms/fields/documentLanguages'
+import { localesOfDocument, withoutHiddenEnglish } from '@/cms/fields/documentLanguages'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { formatText } from '@/cms/typography/languageSpans'
 import { readingMinutes } from '@/cms/render/readingTime'
@@ -55,8 +55,12 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   if (!isSlug(slug)) return null
   const published = await fetchContent(ARTICLE_QUERY, reading, { slug })
   const { locale } = reading
-  if (!published || !localesOfDocument(published.languages).includes(locale)) return null
-  const { seo, blocks, en, ...article } = await parseArticle(published, locale)
+  if (!published) return null
+  const locales = localesOfDocument(published.languages)
+  if (!locales.includes(locale)) return null
+  const { _id, topic, service, ...own } = published
+  const stored = { _id, topic, service, ...withoutHiddenEnglish(own, locales) }
+  const { seo, blocks, en, ...article } = await parseArticle(stored, locale)
   return {
     ...article,
     en,

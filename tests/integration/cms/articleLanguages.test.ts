@@ -199,6 +199,24 @@ test('the texts of a language in which an article does not exist are not searche
   expect(await hrefsIn('zh-HK', '袋熊')).toEqual([ROUTE])
 })
 
+test('an article only in Chinese shows English texts of other documents only', async () => {
+  await site.client().patch('topic-families').unset(['title.zhHK']).commit()
+  await write({
+    ...CHINESE_ONLY,
+    seo: { title: { enCA: 'Hidden' }, description: { enCA: 'Hidden' } },
+  })
+  const shown = await load('zh-HK')
+  expect(shown).toMatchObject({
+    props: {
+      content: {
+        seo: { title: CHINESE.title, description: CHINESE.summary },
+        topic: { title: { lang: 'en' } },
+      },
+    },
+  })
+  expect(await textOf(shown)).not.toContain('Hidden')
+})
+
 test('a former slug of an article only in Chinese redirects to its current one', async () => {
   await write({ ...CHINESE_ONLY, slug: { current: 'marsupials' }, formerSlugs: ['wombats'] })
   for (const locale of LOCALES)

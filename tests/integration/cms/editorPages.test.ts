@@ -143,6 +143,37 @@ test('a page in one language has no alternates, and its other address redirects 
   }
 })
 
+test('a page only in Chinese shows English texts of other documents only', async () => {
+  const hidden = { enCA: 'Hidden' }
+  const [english = ''] = await site
+    .client()
+    .fetch<string[]>('*[_type == "service" && !(_id in path("drafts.**"))]._id')
+  await site.client().patch(english).unset(['title.zhHK']).commit()
+  const services = {
+    ...{ ...opening, _key: 'services', _type: 'servicesSection', eyebrow: hidden },
+    services: [{ _key: 'a', _type: 'reference', _ref: english }],
+  }
+  await write({
+    'page-a': {
+      ...{ ...PAGE, languages: ['zhHK'], seo: { title: hidden, description: hidden } },
+      sections: [{ ...opening, eyebrow: hidden, buttonLabel: hidden }, services],
+    },
+  })
+  const shown = await load('/bc-nominees', 'zh-HK')
+  expect(shown).toMatchObject({
+    props: {
+      content: {
+        seo: { title: 'Work in British Columbia（中文）', description: '' },
+        sections: [
+          { eyebrow: null, buttonLabel: null },
+          { eyebrow: null, services: [{ title: { lang: 'en' } }] },
+        ],
+      },
+    },
+  })
+  expect(JSON.stringify(shown)).not.toContain('Hidden')
+})
+
 test.each(LOCALES)('a former address redirects permanently to the current one, in %s', async (locale) => {
   await write({ 'page-a': { ...PAGE, formerAddresses: ['/bc', '/guides/bc', 7, '../x'] } })
   for (const former of ['/bc', '/guides/bc']) {
