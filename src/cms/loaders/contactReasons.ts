@@ -28,8 +28,11 @@ const REASON_NAMES_QUERY = defineQuery(`{
   "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
     _id,
     "name": {
-      "enCA": coalesce(seo.title.enCA, seoTitle, title.enCA),
-      "zhHK": coalesce(seo.title.zhHK, title.zhHK)
+      "enCA": coalesce(
+        seo.title.enCA, seoTitle, title.enCA, ${SHOWN_SECTIONS}[0].heading.enCA,
+        seo.title.zhHK, title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK
+      ),
+      "zhHK": coalesce(seo.title.zhHK, title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK)
     },
     "reasons": array::unique([reason, ...coalesce(${SHOWN_SECTIONS}[defined(reason)].reason, [])])
   }

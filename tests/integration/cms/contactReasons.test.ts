@@ -27,6 +27,14 @@ const site = siteOnLake({
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
     // The name of an inherited property.
     { _id: 'constructor', _type: 'page', title: { enCA: 'Page of a program' }, reason: 'of-a-program' },
+    { _id: 'chinese', _type: 'page', languages: ['zhHK'], title: { zhHK: '袋熊' }, reason: 'wombats' },
+    {
+      ...{ _id: 'untitled', _type: 'page', reason: 'untitled' },
+      sections: [
+        { _key: 'a', _type: 'openingSection', isHidden: true, heading: { enCA: 'Hidden', zhHK: '隱藏' } },
+        { _key: 'b', _type: 'openingSection', heading: { enCA: 'Heading', zhHK: '標題' } },
+      ],
+    },
   ],
 })
 let log: ReturnType<typeof captureLog>
@@ -82,6 +90,12 @@ test('returns a title for every page that is a document', async () => {
 test('takes the title of a page that has none for search engines', async () => {
   const { nameOf } = await fetchNames('en-CA')
   expect(nameOf('of-a-program')).toBe('Page of a program')
+})
+
+test('takes the Chinese title of a page only in Chinese, and the first shown heading without a title', async () => {
+  const lists = await Promise.all(['en-CA', 'zh-HK'].map(fetchNames))
+  expect(lists.map(({ nameOf }) => nameOf('wombats'))).toEqual(['袋熊', '袋熊'])
+  expect(lists.map(({ nameOf }) => nameOf('untitled'))).toEqual(['Heading', '標題'])
 })
 
 test('marks an English fallback title as English', async () => {
