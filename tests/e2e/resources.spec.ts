@@ -167,7 +167,7 @@ forEachLocale('Resources', 'en-CA', (locale) => {
 test('a search is not indexed, and answers 404 for invalid parameters', async ({ request }) => {
   const response = await request.get('/resources/search?q=visa')
   expect(response.headers()['x-robots-tag']).toBe('noindex')
-  const invalidQueries = ['?page=0', '?page=9999', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']
+  const invalidQueries = ['?page=0', '?topic=%2e%2e', '?topic=no-such-topic', '?q=a&page=x']
   const statuses = await Promise.all(
     invalidQueries.map(async (query) => (await request.get(`/resources/search${query}`)).status()),
   )

@@ -44,8 +44,9 @@ export type ArticleList = Pick<SearchResult, 'hasFullMatch' | 'corrections'> & {
 }
 
 /**
- * Returns null if the topic or the page number does not exist. `list.topic.slug` differs from the requested
- * slug if editors have renamed the topic.
+ * Returns null if the topic does not exist. `list.topic.slug` differs from the requested slug if editors have renamed
+ * the topic. `list.page` is the last page if the requested one does not exist, as after a switch to a language with
+ * fewer articles.
  * @throws ContentError if Sanity cannot be reached and the index was never loaded, or in a preview
  */
 export async function getArticleList(
@@ -70,14 +71,15 @@ export async function getArticleList(
     now,
   })
   const pages = Math.max(1, Math.ceil(matches.length / PER_PAGE))
-  if (listQuery.page > pages) return null
-  const pageEntries = matches.slice((listQuery.page - 1) * PER_PAGE, listQuery.page * PER_PAGE)
-  const foundPages = listQuery.page === 1 ? pageMatches.slice(0, MAX_PAGES) : []
+  const page = Math.min(listQuery.page, pages)
+  const pageEntries = matches.slice((page - 1) * PER_PAGE, page * PER_PAGE)
+  const foundPages = page === 1 ? pageMatches.slice(0, MAX_PAGES) : []
   // Documents of the cached index have no edit markers, so a preview fetches the shown ones again.
   const [shownEntries, shownPages] = reading.draft
     ? await Promise.all([rereadEntries(reading, pageEntries), rereadPages(reading, foundPages)])
     : [pageEntries, foundPages]
-  const pageHref = (page: number) => (page < 1 || page > pages ? null : listPath({ ...listQuery, page }))
+  const pageHref = (other: number) =>
+    other < 1 || other > pages ? null : listPath({ ...listQuery, page: other })
   const list = {
     query: listQuery.query,
     ...searchDetails,
@@ -93,10 +95,10 @@ export async function getArticleList(
     // The heading of a topic's list already names the topic.
     articles: shownEntries.map((entry) => cardOf(entry, listQuery.topic ? [] : index.topics, locale)),
     total: matches.length,
-    page: listQuery.page,
+    page,
     pages,
-    newer: pageHref(listQuery.page - 1),
-    older: pageHref(listQuery.page + 1),
+    newer: pageHref(page - 1),
+    older: pageHref(page + 1),
     search: searchForm(locale),
   }
   return { list, settings: index.settings[locale] }

@@ -51,11 +51,12 @@ async function listProps(
       redirect: { destination: localePath(locale, topicPath(currentSlug)), permanent: !reading.draft },
     }
   }
+  const route = listPath({ ...searchQuery, page: articles.list.page })
   const [overrides, notice] = await Promise.all([
     reading.draft ? getCopyOverrides(reading) : cachedOverrides(locale),
-    shownNoticeOrFallback(reading, listPath(searchQuery)),
+    shownNoticeOrFallback(reading, route),
   ])
-  const location = isListed ? { route: listPath(searchQuery) } : undefined
+  const location = isListed ? { route } : undefined
   const shell = await shellProps(reading, ['resources'], articles.settings, overrides, location)
   // The request hooks have already set it in a preview, and for the data of a page.
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', CACHE_CONTROL)

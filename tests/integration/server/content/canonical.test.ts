@@ -80,6 +80,7 @@ test('each page of a topic has its own canonical URL, without other parameters; 
   expect(await canonicalFor('?utm_source=mail&dialog=contact')).toBe(base)
   expect(await canonicalFor('?page=1')).toBe(base)
   expect(await canonicalFor('?page=2&reason=study-permit')).toBe(`${base}?page=2`)
+  expect(await canonicalFor('?page=99')).toBe(`${base}?page=2`)
   const { result, headers } = await search.visit('zh-HK', '?q=visa')
   expect([addressIn(result).isListed, headers.get('x-robots-tag')]).toEqual([false, 'noindex'])
 })
