@@ -1,5 +1,5 @@
 import { isFilled } from '../../src/lib/invisibleText'
-import { documentLanguages, LANGUAGES } from '../languages'
+import { documentLanguages } from '../languages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
 import { pathText, textsIn, type LocalizedText } from './localizedTexts'
 
@@ -126,7 +126,7 @@ const OR_DELETE = 'or delete its entry in “Translations to check”, at the en
 
 function entryAt(path: string, document: Record<string, unknown> | undefined) {
   const entry = entriesOf(document).find((each) => each.path === path)
-  return [entry, LANGUAGES.find(({ field }) => field === entry?.language)] as const
+  return [entry, documentLanguages(document).find(({ field }) => field === entry?.language)] as const
 }
 
 /** For comparisons: without the keys, marks and links of formatted text, which can change while the words stay. */

@@ -37,7 +37,9 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
             !isNeeded(parent) || validateMainLanguage(title, value, optional, documentLanguages(document)),
         )
         .error(),
-      rule.custom((value: unknown) => validateLength(title, value)).error(),
+      rule
+        .custom((value: unknown, { document }) => validateLength(title, value, documentLanguages(document)))
+        .error(),
       rule
         .custom(
           (value: unknown, { parent, document }) =>

@@ -1,3 +1,4 @@
+import { withCommonSettings } from './commonSettings'
 import { article } from './documents/article'
 import { home } from './documents/home'
 import { navigation } from './documents/navigation'
@@ -37,7 +38,6 @@ import { table } from './objects/table'
 import { localeTable } from './objects/tableText'
 import { video } from './objects/video'
 import { sectionTypes } from './sections/sectionTypes'
-import { withWideDialogs } from './wideDialogs'
 
 /** Documents with localized texts. They get `translationsField` as their last field, in the default group. */
 const translatedDocuments = [
@@ -85,4 +85,4 @@ export const schemaTypes = [
   seo,
   table,
   video,
-].map(withWideDialogs)
+].map(withCommonSettings)

@@ -49,8 +49,12 @@ export function validateMainLanguage(
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
 
 /** In a formatted text, each paragraph has a limit of its own. */
-export function validateLength(title: string, value: unknown): ValidationResult {
-  for (const { field } of LANGUAGES) {
+export function validateLength(
+  title: string,
+  value: unknown,
+  languages: readonly Language[] = LANGUAGES,
+): ValidationResult {
+  for (const { field } of languages) {
     const text = isRecord(value) ? value[field] : undefined
     const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
     const isTooLong = (part: unknown) =>

@@ -1,11 +1,12 @@
 import { createClient } from '@sanity/client'
-import { createMockAuthStore, createSourceFromConfig } from 'sanity'
+import { createMockAuthStore, createSourceFromConfig, validateDocument, type Source } from 'sanity'
 import { createStructureBuilder } from 'sanity/structure'
 import config from '../../sanity/sanity.config'
 import { STUDIO_MESSAGES } from '../../sanity/copy/studioMessages'
 import { schemaTypes } from '../../sanity/schemaTypes/schemaTypes'
 import { LANGUAGES } from '../../sanity/languages'
 import { mainDocuments } from '../../sanity/presentation/mainDocuments'
+import { entryOfCopy } from '../../sanity/needsReview/translationsToCheck'
 import { COPY_LABEL } from '../../sanity/structure/copyEnglish'
 import { TAKE_DOWN_LABEL } from '../../sanity/structure/takeDownNotice'
 import { openLabel } from '../../sanity/components/LivePageInput'
@@ -51,6 +52,8 @@ async function main(): Promise<void> {
       })),
     ),
     lists: [...new Set(entries.flatMap(({ list }) => list ?? []))],
+    errorsInEnglish: await errorsOf(source, ['enCA']),
+    errorsInBoth: await errorsOf(source, ['enCA', 'zhHK']),
     names: [
       ...titlesIn(schemaTypes),
       ...titlesIn(workspaceConfig().plugins),
@@ -82,6 +85,9 @@ export interface StudioFacts {
   mainDocuments: { path: string; filter?: string; params?: Record<string, string> }[]
   /** Messages of Sanity that Studio replaces; `original` is the key itself if Sanity has no such message. */
   messages: { key: string; own: string; shown: string; original: string }[]
+  /** The paths of the errors of an article with the same mistakes in both languages, by the languages it exists in. */
+  errorsInEnglish: string[]
+  errorsInBoth: string[]
   /** What Studio calls its tools, lists, groups, fields, choices and buttons. */
   names: string[]
 }
@@ -134,6 +140,30 @@ const PREVIEWED_PATHS = [
   ...['/', '/zh-HK', '/company', '/resources/search', '/resources/a', '/zh-HK/resources/topics/a'],
   ...['/a', '/zh-HK/a', '/a/b', '/zh-HK/a/b', '/a/b/c'],
 ]
+
+async function errorsOf(workspace: Source, languages: string[]): Promise<string[]> {
+  const long = 'x'.repeat(5001)
+  const texts = [
+    { _type: 'note', _key: 'note' },
+    { _type: 'figure', _key: 'figure' },
+    { _type: 'table', _key: 'table' },
+    {
+      ...{ _type: 'block', _key: 'block', style: 'normal', children: [] },
+      markDefs: [{ _type: 'link', _key: 'link', href: 'none' }],
+    },
+  ]
+  const document = {
+    ...{ _id: 'drafts.a', _type: 'article', _rev: '', _createdAt: '', _updatedAt: '' },
+    languages,
+    title: { zhHK: long },
+    summary: { enCA: 'Copy', zhHK: 'Copy' },
+    body: { enCA: texts, zhHK: texts },
+    translationsToCheck: [entryOfCopy('summary', 'zhHK', 'Copy')],
+  }
+  const markers = await validateDocument({ document, workspace, getDocumentExists: async () => true })
+  const errors = markers.filter(({ level }) => level === 'error')
+  return errors.map(({ path }) => path.map((part) => (isRecord(part) ? part._key : part)).join('.')).sort()
+}
 
 /** Like Presentation: the first resolver one of whose routes matches. */
 function mainDocumentAt(path: string) {

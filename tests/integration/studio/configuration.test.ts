@@ -51,6 +51,21 @@ test('copies English texts in every type but those in which an empty text means 
   expect(without.toSorted()).toEqual(['notice', 'siteCopy'])
 })
 
+test('mistakes in the hidden texts of another language do not prevent a publication', () => {
+  const chinese = (path: string) => path.includes('zhHK')
+  expect(studio.errorsInBoth.filter(chinese).toSorted()).toEqual([
+    'body.zhHK.block.markDefs.link.href',
+    'body.zhHK.figure',
+    'body.zhHK.note.text',
+    'body.zhHK.note.tone',
+    'body.zhHK.table',
+    'summary.zhHK',
+    'title.zhHK',
+  ])
+  expect(studio.errorsInEnglish).toEqual(studio.errorsInBoth.filter((path) => !chinese(path)))
+  expect(studio.errorsInEnglish).toContain('body.enCA.note.text')
+})
+
 test('no menu and no template creates a second singleton', () => {
   expect([...new Set(studio.creatable)].sort()).toEqual(multipleTypes.toSorted())
   // Their templates fill in the default menu, and the only language of Visa Tonic.
