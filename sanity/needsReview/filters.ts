@@ -2,15 +2,17 @@ import { schemaTypes } from '../schemaTypes/schemaTypes'
 import { ENGLISH_ONLY, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
 import { BROKEN_ENTRIES } from './brokenEntries'
 import { brokenLinkFilter } from './brokenLinks'
-import { missingTranslationFilter } from './missingTranslations'
+import { missingTranslationFilter, WITHOUT_TRANSLATIONS } from './missingTranslations'
 import type { SchemaNode } from './schemaPaths'
 
 const schema: readonly SchemaNode[] = schemaTypes
 
 const DOCUMENT_TYPES = schema.filter(({ type }) => type === 'document').flatMap(({ name }) => name ?? [])
 
-/** Document types whose missing translations are listed. In site copy, the default text replaces a missing one. */
-const TRANSLATED_TYPES = DOCUMENT_TYPES.filter((name) => name !== 'siteCopy' && !ENGLISH_ONLY.includes(name))
+/** Document types whose missing translations are listed. */
+const TRANSLATED_TYPES = DOCUMENT_TYPES.filter(
+  (name) => !WITHOUT_TRANSLATIONS.includes(name) && !ENGLISH_ONLY.includes(name),
+)
 
 /**
  * GROQ filters of the lists under “Needs review”. `$today` and `$soon` are dates, `$now` is a date with time,

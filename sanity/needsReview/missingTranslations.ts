@@ -23,6 +23,9 @@ const anyTranslation = (textOf: (field: string) => string) =>
 /** A page or an article can exist in some languages only. */
 const HAS_ALL_LANGUAGES = `(!defined(languages) || count(languages) == 0 || count(languages) == ${LANGUAGES.length})`
 
+/** Document types whose empty texts mean something: the default text of the language, and no notice in it. */
+export const WITHOUT_TRANSLATIONS: readonly string[] = ['siteCopy', 'notice']
+
 const MAIN = MAIN_LANGUAGE.field
 const plainText = (field: string) => field
 /** Compares the plain text of the blocks, because an emptied rich text editor leaves an empty paragraph. */

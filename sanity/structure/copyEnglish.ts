@@ -3,6 +3,7 @@ import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
 import { isFilled } from '../../src/lib/invisibleText'
 import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { pathText, textsIn, type Path } from '../needsReview/localizedTexts'
+import { WITHOUT_TRANSLATIONS } from '../needsReview/missingTranslations'
 import { entriesOf, entryOfCopy } from '../needsReview/translationsToCheck'
 import { isRecord } from '../schemaTypes/validation'
 import { TranslationIcon } from './icons'
@@ -49,14 +50,12 @@ const patchPath = (path: Path): string =>
     })
     .join('')
 
-/** Their empty texts mean something: the default text of the language, and no notice in it. */
-const WITHOUT_COPIES = ['siteCopy', 'notice']
-
 /** Adds an action that gives editors the English texts of a document to translate in place. */
 export const copyEnglish = (
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
-): DocumentActionComponent[] => (WITHOUT_COPIES.includes(schemaType) ? actions : [...actions, useCopyAction])
+): DocumentActionComponent[] =>
+  WITHOUT_TRANSLATIONS.includes(schemaType) ? actions : [...actions, useCopyAction]
 
 const useCopyAction: DocumentActionComponent = ({ id, type, draft, published }) => {
   const { patch } = useDocumentOperation(id, type)

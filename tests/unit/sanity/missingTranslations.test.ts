@@ -92,6 +92,11 @@ test('ignores overrides of site copy, which fall back to the default Chinese', a
   expect(await idsFound([{ _id: 'siteCopy', _type: 'siteCopy', overrides }])).toEqual([])
 })
 
+test('ignores notices, which pages in another language do not show', async () => {
+  const link = { enCA: { label: 'Read more', href: '/' } }
+  expect(await idsFound([{ _id: 'a', _type: 'notice', text: { enCA: 'Closed' }, link }])).toEqual([])
+})
+
 test('covers new fields and sections without a change', () => {
   const types: SchemaNode[] = [
     { name: 'page', type: 'document', fields: [{ name: 'parts', type: 'array', of: [{ type: 'part' }] }] },
