@@ -2,6 +2,7 @@ import { FIRM_NAMES } from '../../src/config/firmNames'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAIN_LANGUAGE, type Language } from '../languages'
 import { heroFlags } from '../schemaTypes/sections/heroValidation'
+import { shownSections } from '../schemaTypes/sections/hiddenField'
 import { isRecord } from '../schemaTypes/validation'
 
 /** In Latin characters, roughly: search engines cut texts off by their width in pixels, and publish no limits. */
@@ -39,7 +40,8 @@ export function searchResult(document: Record<string, unknown>, { field, locale 
 /** The heading is in the hero section of a page that has sections. The title of a page of an editor is not public. */
 function headingOf({ sections, title }: Record<string, unknown>): unknown {
   if (!Array.isArray(sections)) return title
-  const hero: unknown = sections[heroFlags(sections).indexOf(true)]
+  const shown = shownSections(sections)
+  const hero = shown[heroFlags(shown).indexOf(true)]
   return isRecord(hero) ? hero.heading : undefined
 }
 

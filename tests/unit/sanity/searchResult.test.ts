@@ -51,6 +51,16 @@ describe('the search result of a page', () => {
       'BC',
       '',
     ],
+    [
+      {
+        sections: [
+          { _type: 'heroSection', heading: { enCA: 'Before' }, isHidden: true },
+          { _type: 'openingSection', heading: { enCA: 'Now' } },
+        ],
+      },
+      'Now',
+      '',
+    ],
   ])('without texts of its own has the heading and the summary of %j', (document, heading, summary) => {
     const { title, description } = searchResult(document, MAIN_LANGUAGE)
     expect([title.text, description.text]).toEqual([`${heading} · Maple Harbour Immigration`, summary])
