@@ -63,18 +63,21 @@ export const SLUG: UrlPart = {
 export const ADDRESS: UrlPart = { current: ({ address }) => address, formerField: 'formerAddresses' }
 
 /**
- * Returns the redirects to store when the draft is published: those of the draft, and the slug or address that was
- * published before. One that the draft uses again is left out, because it would redirect to itself.
+ * Returns the redirects to store when the draft is published: those of the draft. If the draft has another slug or
+ * address, also those of the published document, which an earlier revision does not list, and what it replaces. One
+ * that the draft uses again is left out, because it would redirect to itself.
  */
 export function redirectsAfterPublishing(
   draft: Record<string, unknown>,
   published: Record<string, unknown> | null,
   { current, formerField }: UrlPart = SLUG,
 ): string[] {
-  const former = draft[formerField]
-  const redirects = Array.isArray(former) ? former.map(String) : []
+  const redirectsOf = ({ [formerField]: former }: Record<string, unknown>) =>
+    Array.isArray(former) ? former.map(String) : []
+  const redirects = redirectsOf(draft)
   const now = current(draft)
   const previous = published ? current(published) : undefined
-  const all = typeof previous === 'string' && now ? [...redirects, previous] : redirects
+  const isReplaced = published && typeof previous === 'string' && now && now !== previous
+  const all = isReplaced ? [...redirects, ...redirectsOf(published), previous] : redirects
   return [...new Set(all)].filter((part) => part !== now)
 }

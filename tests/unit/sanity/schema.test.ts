@@ -127,6 +127,18 @@ describe('slugs', () => {
     ['has the redirect already', draftOf('e', 'e-now', ['e-before', 'e']), published, ['e-before', 'e']],
     ['gets back a former slug', draftOf('e', 'e-before', ['e-before']), published, ['e']],
     ['was never published', draftOf('x', 'x'), null, []],
+    [
+      'is an earlier revision with another slug',
+      draftOf('e', 'e-first'),
+      { ...published, formerSlugs: ['e-first', 'e-second'] },
+      ['e-second', 'e'],
+    ],
+    [
+      'keeps the slug, but no redirects',
+      draftOf('e', 'e', []),
+      { ...published, formerSlugs: ['e-before'] },
+      [],
+    ],
   ])('redirects after the publication of a draft that %s', (_, draft, before, redirects) => {
     expect(redirectsAfterPublishing(draft, before)).toEqual(redirects)
   })
