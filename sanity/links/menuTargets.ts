@@ -86,7 +86,10 @@ export async function warnIfArticleHidden(
     { id: reference._ref },
   )
   if (state === 'untranslated')
-    return 'The article has no Chinese text: the Chinese menu does not show this entry'
+    return (
+      (isRecord(entry) && entry.language === MAIN_LANGUAGE.locale) ||
+      'The article has no Chinese text: the Chinese menu does not show this entry'
+    )
   return warnIfTargetHidden('article', state, entry)
 }
 

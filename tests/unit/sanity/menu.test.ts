@@ -184,8 +184,11 @@ describe('an entry to an article', () => {
     expect(await warnIfArticleHidden({ _ref }, { language: 'all' }, fetch)).toBe(warning)
   })
 
-  test('has no warning in the only language of the article', async () => {
-    expect(await warnIfArticleHidden({ _ref: 'chinese' }, { language: 'zh-HK' }, fetch)).toBe(true)
+  test.each([
+    ['chinese', 'zh-HK'],
+    ['untranslated', 'en-CA'],
+  ])('that is %s has no warning if only the menu in %s shows it', async (_ref, language) => {
+    expect(await warnIfArticleHidden({ _ref }, { language }, fetch)).toBe(true)
   })
 
   test('needs one', async () => {
