@@ -239,6 +239,7 @@ test.each(SINGLETONS)('%s has a fixed title in lists', (name) => {
 
 interface Typed {
   name?: string
+  preview?: Previewed['preview']
   type: string
   fields?: readonly Typed[]
   of?: readonly Typed[]
@@ -258,6 +259,14 @@ test('entries of lists, and objects in texts, open in wide dialogs', () => {
   expect(opened.length).toBeGreaterThan(50)
   for (const { name, options } of opened)
     expect([name, options]).toMatchObject([name, { modal: { width: 2 } }])
+})
+
+test('previews in lists that select an English text also select its Chinese', () => {
+  const selected = definitions.map(({ preview }) => Object.values(preview?.select ?? {}).map(String))
+  const english = selected.flatMap((paths) =>
+    paths.filter((path) => path.endsWith('.enCA') && !paths.includes(path.replace(/enCA$/, 'zhHK'))),
+  )
+  expect(english).toEqual([])
 })
 
 test('each icon and drawing that editors choose has a picture', () => {

@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { localeField } from '../../localeField'
 import { introductionFields } from '../introductionFields'
-import { sectionPreview } from '../sectionPreview'
+import { entryPreview, sectionPreview } from '../sectionPreview'
 
 const person = defineArrayMember({
   name: 'person',
@@ -22,7 +22,7 @@ const person = defineArrayMember({
       description: 'What this person does for clients, and what they do not do.',
     }),
   ],
-  preview: { select: { title: 'name.enCA', subtitle: 'role.enCA' } },
+  preview: entryPreview('Person', 'name'),
 })
 
 export const peopleSection = defineType({
