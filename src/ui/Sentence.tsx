@@ -9,7 +9,7 @@ type SentenceProps = {
 
 export function Sentence({ text, elements }: SentenceProps) {
   // `split` by a capturing group returns texts and names alternately: `["Write to ", "email", ""]`.
-  const pieces = text.split(/\{\{(\w+)\}\}/)
+  const pieces = text.split(/\{\{\s*(\w+)\s*\}\}/)
   return pieces.map((piece, index) => (
     <Fragment key={index}>{index % 2 === 0 ? piece && <span>{piece}</span> : elements[piece]}</Fragment>
   ))
