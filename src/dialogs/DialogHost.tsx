@@ -44,6 +44,8 @@ export function DialogHost({ firm }: Pick<DialogProps, 'firm'>) {
   if (!isOpen) {
     // So that the next dialog tries to load again.
     if (failed) setFailed(false)
+    // Texts of another language would be shown until the new ones have loaded.
+    if (loaded && !ready) setLoaded(undefined)
     return null
   }
   // After a change of language, the dialog keeps its old texts until the new ones have loaded, or until it is

@@ -4,6 +4,8 @@ import dialogs from '@locales/en-CA/dialogs.json'
 import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/common.json'
+import chineseDialogs from '@locales/zh-HK/dialogs.json'
+import chineseForms from '@locales/zh-HK/forms.json'
 import { DialogHost } from '@/dialogs/DialogHost'
 import { useDialog } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
@@ -27,8 +29,8 @@ beforeAll(() => {
 const answerWith = (fetch: (url: string, init: { signal: AbortSignal }) => Promise<unknown>) =>
   Object.defineProperty(globalThis, 'fetch', { value: fetch, configurable: true })
 
-const page = (locale: Locale, texts: typeof common | typeof chinese) => (
-  <RouterProvider router={ROUTER}>
+const page = (locale: Locale, texts: typeof common | typeof chinese, query: object = ROUTER.query) => (
+  <RouterProvider router={{ ...ROUTER, query: { ...query } }}>
     <CopyProvider locale={locale} store={{ common: texts }}>
       <DialogHost firm={NO_SETTINGS} />
     </CopyProvider>
@@ -47,6 +49,24 @@ test('a form keeps its text if the texts of another language cannot be loaded', 
   expect(screen.queryByText(chinese.dialog.failed)).not.toBeInTheDocument()
   expect(email).toBeVisible()
   expect(email).toHaveValue('mei@example.com')
+})
+
+test('after a change of language, the next dialog waits for its texts in the new language', async () => {
+  answerWith(async () => ({ ok: true, json: async () => ({ dialogs, errors, forms }) }))
+  const { rerender } = render(page('en-CA', common))
+  await screen.findByLabelText(forms.field.email)
+  rerender(page('en-CA', common, {}))
+  rerender(page('zh-HK', chinese, {}))
+  let load: () => void = () => {}
+  const store = { dialogs: chineseDialogs, errors, forms: chineseForms }
+  const answer = { ok: true, json: async () => store }
+  answerWith(() => new Promise((resolve) => (load = () => resolve(answer))))
+  rerender(page('zh-HK', chinese))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(chinese.dialog.loading)
+  await act(async () => load())
+  expect(await screen.findByLabelText(chineseForms.field.email)).toBeVisible()
+  expect(screen.getByLabelText(chinese.dialog.close)).toBeVisible()
 })
 
 test('a dialog whose texts get no answer is an error that offers another attempt', async () => {
