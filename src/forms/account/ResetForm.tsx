@@ -65,13 +65,16 @@ function Form({ email, hash, onUsed, onLoggedIn, open }: FormProps) {
     },
   })
   useEffect(() => saveAccountDraft({ email }), [email])
-  // The password is set, but the login failed. The link works only once, so a login button replaces the form.
+  // The password is set, but the login failed. The link works only once, so a login button replaces the form. It takes
+  // the focus of the submit button, and screen readers then read its description.
   if (loginError) {
     return (
       <div className={styles.form}>
-        <p>{t('reset.changed')}</p>
+        <p id="reset-changed">{t('reset.changed')}</p>
         <div className={styles.actions}>
-          <Button onClick={() => open('login')}>{t('reset.logIn')}</Button>
+          <Button autoFocus aria-describedby="reset-changed" onClick={() => open('login')}>
+            {t('reset.logIn')}
+          </Button>
           <FormError code={loginError} />
         </div>
       </div>

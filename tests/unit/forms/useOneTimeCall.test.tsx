@@ -217,3 +217,15 @@ it('a reset link that was cut off is called incomplete, not used, when the serve
   fireEvent.click(screen.getByRole('button', { name: forms.reset.submit }))
   expect(await screen.findByText(forms.validation.linkIncomplete)).toBeVisible()
 })
+
+it('after a reset, the login button takes the focus if the login with the new password fails', async () => {
+  answers[RESET] = [() => json([{ result: { data: { json: null } } }])]
+  answers[LOGIN] = [wrongPassword]
+  showFilled(FORMS.reset.form)
+  const submit = screen.getByRole('button', { name: forms.reset.submit })
+  submit.focus()
+  fireEvent.click(submit)
+  const logIn = await screen.findByRole('button', { name: forms.reset.logIn })
+  expect(logIn).toHaveFocus()
+  expect(logIn).toHaveAccessibleDescription(forms.reset.changed)
+})
