@@ -22,10 +22,13 @@ function AccountPage() {
   return data ? <Email profile={data} /> : null
 }
 
-/** The server's answers: that of the cancellation, then those of `accountResponse`. */
+const sentVerification = { isVerified: true }
+
+/** The server's answers: those of the two actions, then those of `accountResponse`. */
 const answerWith = (email: string) => {
   globalThis.fetch = jest.fn(async (url: unknown) => {
-    const answer = String(url).includes('cancelEmailChange') ? { email } : accountResponse()
+    const actions = Object.entries({ cancelEmailChange: { email }, sendVerification: sentVerification })
+    const answer = actions.find(([name]) => String(url).includes(name))?.[1] ?? accountResponse()
     const body = [{ result: { data: superjson.serialize(answer) } }]
     return { ok: true, json: async () => body } as Response
   })
@@ -33,7 +36,11 @@ const answerWith = (email: string) => {
 
 /** Shows the page of a member with an unconfirmed change, and returns the button that cancels it. */
 function showPendingChange() {
-  accountResponse.mockReturnValue(profile)
+  return showPage(profile, account.email.cancelChange)
+}
+
+function showPage(response: object, button: string) {
+  accountResponse.mockReturnValue(response)
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
       <TrpcProvider>
@@ -41,7 +48,7 @@ function showPendingChange() {
       </TrpcProvider>
     </CopyProvider>,
   )
-  return screen.findByText(account.email.cancelChange)
+  return screen.findByText(button)
 }
 
 it('says so if the email has already been changed when the member cancels the change', async () => {
@@ -63,4 +70,15 @@ it('a new request for a change removes the message that the last one was cancell
   await act(async () => fireEvent.click(screen.getByText('request')))
   expect(await screen.findByText(account.email.pendingText)).toBeVisible()
   expect(screen.queryByText(account.email.cancelled)).toBeNull()
+})
+
+it('keeps the focus in the section if the email proves to be confirmed, which removes the button', async () => {
+  answerWith(profile.email)
+  const resend = await showPage({ ...profile, verified: false, change: null }, account.email.resend)
+  accountResponse.mockReturnValue({ ...profile, change: null })
+  resend.focus()
+  await act(async () => fireEvent.click(resend))
+  expect(await screen.findByText(/already confirmed/)).toBeVisible()
+  expect(resend).not.toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: account.email.heading })).toHaveFocus()
 })

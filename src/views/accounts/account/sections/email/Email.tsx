@@ -3,7 +3,7 @@ import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { FormError } from '@/forms/FormError'
 import { useStatus } from '@/i18n/useStatus'
 import { useTranslation } from '@/i18n/useTranslation'
-import type { MoveFocus } from '@/lib/rememberFocus'
+import { rememberFocus, type MoveFocus } from '@/lib/rememberFocus'
 import { errorCode } from '@/trpc/errors'
 import { trpc } from '@/trpc/client'
 import { Button } from '@/ui/Button'
@@ -21,10 +21,14 @@ export function Email({ profile }: { profile: Profile }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const utils = trpc.useUtils()
   const verify = trpc.user.sendVerification.useMutation({
-    onMutate: () => clearStatus(),
-    onSuccess: async ({ isVerified }) => {
+    onMutate: () => {
+      clearStatus()
+      return rememberFocus()
+    },
+    onSuccess: async ({ isVerified }, _input, moveFocus) => {
       if (isVerified) await utils.user.account.invalidate()
       setStatus(isVerified ? 'email.alreadyVerified' : 'email.sent', { email: profile.email })
+      if (isVerified) moveFocus(heading.current)
     },
   })
 
