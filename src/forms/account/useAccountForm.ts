@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import { errorCode, errorFields } from '@/trpc/errors'
 import type { CallErrorCode } from '@/lib/errorCodes'
@@ -22,7 +22,6 @@ export function useAccountForm<Values extends FormValues>({
     initial,
     schema,
     send: async (values) => {
-      setError(undefined)
       try {
         setError(await send(values))
         return undefined
@@ -35,5 +34,9 @@ export function useAccountForm<Values extends FormValues>({
       }
     },
   })
-  return { attempt, formProps, error }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    setError(undefined)
+    formProps.onSubmit(event)
+  }
+  return { attempt, formProps: { ...formProps, onSubmit }, error }
 }

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import errors from '@locales/en-CA/errors.json'
 import forms from '@locales/en-CA/forms.json'
 import { ChangeEmailForm } from '@/forms/account/member/ChangeEmailForm'
 import { ChangePasswordForm } from '@/forms/account/member/ChangePasswordForm'
@@ -61,4 +62,24 @@ it('keeps what is sent while it is sent', async () => {
   await waitFor(() => expect(fetch).toHaveBeenCalled())
   expect(screen.getByLabelText(forms.field.name)).toHaveAttribute('readonly')
   for (const option of options) expect(option).toBeDisabled()
+})
+
+it('an attempt with an invalid field removes the error of the attempt before', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  globalThis.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  render(
+    <CopyProvider locale="en-CA" store={{ errors, forms }}>
+      <TrpcProvider>
+        <DetailsForm memberId="mei" details={{ name: 'Mei', locale: 'en-CA' }} onSaved={() => {}} />
+      </TrpcProvider>
+    </CopyProvider>,
+  )
+  const submit = screen.getByRole('button', { name: forms.details.submit })
+  fireEvent.click(submit)
+  const error = await screen.findByText(errors.UNREACHABLE)
+  await waitFor(() => expect(submit).toHaveTextContent(forms.details.submit))
+  fireEvent.change(screen.getByLabelText(forms.field.name), { target: { value: '' } })
+  fireEvent.click(submit)
+  expect(await screen.findAllByText(forms.validation.nameRequired)).toHaveLength(2)
+  expect(error).toBeEmptyDOMElement()
 })
