@@ -4,6 +4,7 @@ import { FORM_ANCHOR } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
 import { Licensee } from '@/sections/licence/Licensee'
 import { OfficeMap } from '@/sections/map/OfficeMap'
+import { LazyFallback } from '@/ui/LazyFallback'
 import { localizedText } from '@/ui/LocalizedText'
 import { RichText } from '@/ui/RichText'
 import { ContactDetails } from './ContactDetails'
@@ -11,7 +12,10 @@ import styles from './ContactSection.module.scss'
 import type { SectionProps } from '@/sections/registry'
 
 // Loads on demand, because the script of every page with sections contains `ContactSection`, but few have the form.
-const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
+const ContactForm = dynamic(
+  () => import('@/forms/contact/ContactForm').then((module) => module.ContactForm),
+  { loading: LazyFallback },
+)
 
 export function ContactSection({ context, ...content }: SectionProps<'contactSection'>) {
   const { query } = useRouter()

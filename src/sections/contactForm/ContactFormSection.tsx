@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { FORM_ANCHOR } from '@/lib/routes'
+import { LazyFallback } from '@/ui/LazyFallback'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ContactFormSection.module.scss'
 import type { SectionProps } from '@/sections/registry'
@@ -9,7 +10,10 @@ import '@/forms/fields/Field.module.scss'
 import '@/ui/Button.module.scss'
 
 // Loads on demand, because few pages have the form.
-const ContactForm = dynamic(() => import('@/forms/contact/ContactForm').then((module) => module.ContactForm))
+const ContactForm = dynamic(
+  () => import('@/forms/contact/ContactForm').then((module) => module.ContactForm),
+  { loading: LazyFallback },
+)
 
 export function ContactFormSection({
   eyebrow,

@@ -4,6 +4,7 @@ import { useTranslation } from '@/i18n/useTranslation'
 import { Seo } from '@/layout/page/Seo'
 import type { PageProps } from '@/server/content/page/contentPageProps'
 import { CmsImage } from '@/ui/CmsImage'
+import { LazyFallback } from '@/ui/LazyFallback'
 import { localizedText } from '@/ui/LocalizedText'
 import { ArticleHead } from './ArticleHead'
 import { ArticleList } from '@/sections/articles/ArticleList'
@@ -17,8 +18,9 @@ import '@/sections/video/Video.module.scss'
 import '@/sections/video/VideoWithText.module.scss'
 
 // Loads on demand, because few articles have a video.
-const VideoWithText = dynamic(() =>
-  import('@/sections/video/VideoWithText').then((module) => module.VideoWithText),
+const VideoWithText = dynamic(
+  () => import('@/sections/video/VideoWithText').then((module) => module.VideoWithText),
+  { loading: LazyFallback },
 )
 
 export function ArticleView({ content: article, settings }: PageProps<Article>) {
