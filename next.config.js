@@ -40,23 +40,20 @@ const scriptHeaders = {
   headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
 }
 
+const chosenChinese = { type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }
+const dialog = { type: 'query', key: 'dialog' }
+const refererWithPath = { type: 'header', key: 'referer', value: 'https?://[^/]+/.+' }
+const linkOfThisSite = { type: 'header', key: 'sec-fetch-site', value: 'same-origin' }
 /**
  * Redirects visitors who chose Chinese from `/` to the Chinese home page. On all other pages but the legal ones, the
  * URL alone decides the locale, so a shared link shows everyone the same page. URLs with `?dialog=` are not redirected,
  * because such links come from mails in the recipient's language. Neither are links of this site whose referrer has no
  * path, such as those of the language switcher: in a new tab, they do not store the choice.
  */
-const dialog = { type: 'query', key: 'dialog' }
 const chosenLanguageRedirects = [
-  { has: [{ type: 'header', key: 'referer', value: 'https?://[^/]+/.+' }], missing: [dialog] },
-  { has: [], missing: [dialog, { type: 'header', key: 'sec-fetch-site', value: 'same-origin' }] },
-].map(({ has, missing }) => ({
-  ...unprefixed(''),
-  has: [{ type: 'cookie', key: 'NEXT_LOCALE', value: 'zh-HK' }, ...has],
-  missing,
-  destination: '/zh-HK',
-  permanent: false,
-}))
+  { has: [chosenChinese, refererWithPath], missing: [dialog] },
+  { has: [chosenChinese], missing: [dialog, linkOfThisSite] },
+].map((conditions) => ({ ...unprefixed(''), ...conditions, destination: '/zh-HK', permanent: false }))
 
 // This page exists only in English. Its Chinese URL redirects to the English URL and keeps the query.
 const englishOnlyRedirect = {

@@ -15,8 +15,8 @@ interface SchemaNode {
 const WIDE_DIALOG = { modal: { width: 2 } }
 
 /**
- * Settings that all types and fields share: wide dialogs, and no rules of its own for a value that Studio hides, such
- * as a text in a language that the document does not exist in.
+ * Settings that all types and fields share: their dialogs are wide, and their rules apply only while Studio shows them.
+ * Otherwise, an error in a language that the document does not exist in would prevent its publication.
  *
  * Studio takes the width from the options of a list or, for an object within a formatted text, of the object.
  */
@@ -36,8 +36,8 @@ export function withCommonSettings<Node extends SchemaNode>(node: Node): Node {
 const isValidation = (validation: unknown): validation is Validation => typeof validation === 'function'
 
 /**
- * Sanity passes the context only to functions with two parameters. The rule that it begins with remains, because it
- * refuses a reference to an unpublished document, as publishing does.
+ * Sanity passes the context only to functions with two parameters. A hidden field keeps the rule that Sanity starts
+ * with: it refuses a reference to an unpublished document, as publishing does.
  */
 const unlessHidden =
   (validation: Validation): Validation =>

@@ -94,7 +94,7 @@ async function reloadUntilCurrent(): Promise<void> {
 }
 
 async function reload(): Promise<void> {
-  // Otherwise, `replace` would cancel it and go back to the page before.
+  // Otherwise, `replace` would cancel the navigation and return to the page before.
   while (isNavigating) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   const [page = '/', hash] = router()?.asPath.split('#') ?? []
   await router()?.replace(page, undefined, { scroll: false })

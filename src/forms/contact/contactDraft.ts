@@ -61,16 +61,11 @@ export function clearContactDraft(): void {
 const isDiscarded = () => inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
 
 /** Not a form of a dialog or of a page that was opened later, because only the loaded HTML is filled in. */
-const isFilledByBack = (form: HTMLFormElement) =>
-  !form.closest('[role="dialog"]') &&
-  performance
-    .getEntriesByType('navigation')
-    .some(
-      (entry) =>
-        entry instanceof PerformanceNavigationTiming &&
-        entry.type === 'back_forward' &&
-        new URL(entry.name).pathname === location.pathname,
-    )
+function isFilledByBack(form: HTMLFormElement): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  if (!load || !('type' in load) || load.type !== 'back_forward') return false
+  return new URL(load.name).pathname === location.pathname && !form.closest('[role="dialog"]')
+}
 
 function readDraft(): Map<string, unknown> {
   const draft: unknown = inSessionStorage((storage) => JSON.parse(storage.getItem(CONTACT_DRAFT_KEY) ?? '{}'))

@@ -1,21 +1,14 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { FORM_ANCHOR } from '@/lib/routes'
 import { reasonIn } from '@/lib/urlParameters'
 import { Licensee } from '@/sections/licence/Licensee'
+import { LazyContactForm } from '@/sections/contactForm/LazyContactForm'
 import { OfficeMap } from '@/sections/map/OfficeMap'
-import { LazyFallback } from '@/ui/LazyFallback'
 import { localizedText } from '@/ui/LocalizedText'
 import { RichText } from '@/ui/RichText'
 import { ContactDetails } from './ContactDetails'
 import styles from './ContactSection.module.scss'
 import type { SectionProps } from '@/sections/registry'
-
-// Loads on demand, because the script of every page with sections contains `ContactSection`, but few have the form.
-const ContactForm = dynamic(
-  () => import('@/forms/contact/ContactForm').then((module) => module.ContactForm),
-  { loading: LazyFallback },
-)
 
 export function ContactSection({ context, ...content }: SectionProps<'contactSection'>) {
   const { query } = useRouter()
@@ -32,7 +25,7 @@ export function ContactSection({ context, ...content }: SectionProps<'contactSec
         <h2 id={FORM_ANCHOR} className={styles.formHeading}>
           {localizedText(formHeading)}
         </h2>
-        <ContactForm
+        <LazyContactForm
           firm={settings}
           reason={contactPost ? contactPost.reason : reasonIn(query)}
           postResult={contactPost?.result}

@@ -49,9 +49,8 @@ test('the contact form and the video of an article can be loaded again after the
   const context = { settings: NO_SETTINGS, reviewedOn: null, reviewedIn: null, hasServices: false }
   const texts = { eyebrow: null, heading: '', lead: null }
   const details = { detailsHeading: null, hours: null, responsePromise: null, beforeYouWrite: '' }
-  const video = {
-    ...{ _key: 'a', title: 'Video', summary: '', minutes: 1, drawing: null, embedUrl: null, transcript: '' },
-  }
+  const link = { drawing: null, embedUrl: null, transcript: '' }
+  const video = { _key: 'a', title: 'Video', summary: '', minutes: 1, ...link }
   const article = {
     ...{ _id: 'a', changedAt: '', seo: { title: '', description: '', image: null }, title: '', summary: '' },
     ...{

@@ -36,7 +36,7 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
   emailChangeFormer: (tx, { userId, token }) =>
     hasChangedRow(
       tx.emailChange.updateMany({
-        where: { userId, ...current() },
+        where: { userId, ...unexpired() },
         data: { formerTokenHash: digestOf(token) },
       }),
     ),
@@ -46,7 +46,7 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
   emailChangeNext: async (tx, { userId, email, token, dueAt: nextAttemptAt }) => {
     const owner = await tx.user.findUnique({ where: { email }, select: { id: true, locale: true } })
     if (owner) {
-      const where = { userId, email, ...current() }
+      const where = { userId, email, ...unexpired() }
       const wanted = await tx.emailChange.findFirst({ where, select: { userId: true } })
       if (!wanted) return false
       const notice = outboxRow('emailChangeTaken', email, toLocale(owner.locale))
@@ -57,11 +57,11 @@ export const storeLink: Record<LinkTemplate, StoreLink> = {
       return 'replaced'
     }
     const data = { nextTokenHash: digestOf(token) }
-    return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email, ...current() }, data }))
+    return hasChangedRow(tx.emailChange.updateMany({ where: { userId, email, ...unexpired() }, data }))
   },
 }
 
-const current = () => ({ expiresAt: { gt: new Date() } })
+const unexpired = () => ({ expiresAt: { gt: new Date() } })
 
 const hasChangedRow = async (update: Promise<{ count: number }>) => (await update).count > 0
 

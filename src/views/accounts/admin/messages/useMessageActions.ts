@@ -8,7 +8,7 @@ import type { Admin } from './MessageFilters'
 import type { Message } from '@/views/accounts/admin/shared/adminTypes'
 import { useLastAction, type LastAction } from './useLastAction'
 
-/** `stored`: who is stored after the choice was sent, as far as the administrator has seen; null: nobody. */
+/** `stored`: the assignee after the request, without changes that the administrator has not seen; null: nobody. */
 type Choice = { messageId: string; assigneeId: string | null; stored: Promise<string | null> }
 export type BulkAction = Exclude<MessageAction, 'resend'>
 
