@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { log } from '@/runtime/log'
 import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
 import type { ImageReference } from '@/cms/render/image'
-import { localesOfDocument } from '@/cms/fields/documentLanguages'
+import { localesOfDocument, withoutHiddenEnglish } from '@/cms/fields/documentLanguages'
 import { isWritten } from '@/cms/fields/pickLanguage'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
@@ -42,25 +42,34 @@ const articleSchema: z.ZodType<FetchedArticle> = z
     publishFrom: z.string().nullable(),
     publishUntil: z.string().nullable(),
   })
+  .transform(({ title, summary, ...article }) => ({
+    ...article,
+    ...withoutHiddenEnglish({ title, summary }, article.languages),
+  }))
   .superRefine((article, context) => {
     for (const field of ['title', 'summary'] as const) {
       const missing = article.languages.find((locale) => !isWritten(article[field], locale))
       if (missing) context.addIssue({ code: 'custom', path: [field, localeField(missing)] })
     }
   })
-const pageSchema = z.object({
-  _id: z.string(),
-  _rev: z.string(),
-  createdAt: z.string(),
-  address: z.string().refine(isPageAddress),
-  languages: z.unknown().transform(localesOfDocument),
-  titles: z.array(optionalBilingualText),
-  descriptions: z.array(optionalBilingualText),
-  sections: z.unknown(),
-  // Any string, for the same reason as in `articleSchema`.
-  publishFrom: z.string().nullable(),
-  publishUntil: z.string().nullable(),
-})
+const pageSchema = z
+  .object({
+    _id: z.string(),
+    _rev: z.string(),
+    createdAt: z.string(),
+    address: z.string().refine(isPageAddress),
+    languages: z.unknown().transform(localesOfDocument),
+    titles: z.array(optionalBilingualText),
+    descriptions: z.array(optionalBilingualText),
+    sections: z.unknown(),
+    // Any string, for the same reason as in `articleSchema`.
+    publishFrom: z.string().nullable(),
+    publishUntil: z.string().nullable(),
+  })
+  .transform(({ titles, descriptions, ...page }) => ({
+    ...page,
+    ...withoutHiddenEnglish({ titles, descriptions }, page.languages),
+  }))
 const topicSchema: z.ZodType<TOPICS_QUERY_RESULT[number]> = z.object({
   _id: z.string(),
   slug,

@@ -165,6 +165,14 @@ test('a page in one language is found only there, and only by its texts', async 
   }
 })
 
+test('a result of a page only in Chinese shows no English that Studio hides', async () => {
+  const seo = { title: both('Moving with wombats'), description: both('All about bilbies.') }
+  const section = { ...opening, heading: both('Come with a wombat', '與袋熊同行') }
+  await write({ 'page-a': { ...PAGE, languages: ['zhHK'], seo, sections: [section, faq] } })
+  const [found] = (await search('袋鼬', 'zh-HK')).foundPages
+  expect([found?.title, found?.summary].join()).not.toMatch(/[a-z]{3}/i)
+})
+
 test('a page is found only during its publication period', async () => {
   await write({ 'page-a': { ...PAGE, publishFrom: '2999-01-01T00:00:00.000Z' } })
   expect(await addresses('wombat')).toEqual([])
