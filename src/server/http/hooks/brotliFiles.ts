@@ -37,12 +37,15 @@ const acceptsBrotli = ({ headers }: IncomingMessage) =>
     .split(',')
     .some((encoding) => encoding.trim() === 'br')
 
-/** The URL paths, without `.br`, of the compressed files. `url`: that of the folder, such as `/_next/static/`. */
+/**
+ * The URL paths, without `.br`, of the compressed files. `url`: that of the folder, such as `/_next/static/`.
+ * The names of scripts of dynamic routes contain brackets, which URLs encode.
+ */
 function compressedIn(folder: string, url: string): string[] {
   // In development, there may be no build.
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const file = name.replace(/\.br$/, '')
-    return file !== name && TYPES[extname(file)] ? url + file : []
+    return file !== name && TYPES[extname(file)] ? url + encodeURI(file) : []
   })
 }

@@ -13,7 +13,8 @@ const folder = join(hooked.folder, 'static')
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'chunks'))
-  for (const name of ['one.js', 'picture.webp']) writeFileSync(join(folder, 'chunks', name), code)
+  for (const name of ['one.js', '[slug].js', 'picture.webp'])
+    writeFileSync(join(folder, 'chunks', name), code)
   await writeBrotliFiles(folder)
 })
 
@@ -42,6 +43,12 @@ test.each(['gzip, deflate, br, zstd', 'br'])(
     })
   },
 )
+
+test('sends the script of a dynamic route compressed, whose URL encodes the brackets of its name', async () => {
+  const get = await hooked.serve({}, (req, res) => res.end(decodeURI(req.url ?? '')))
+  const { headers } = await get(`${STATIC}chunks/%5Bslug%5D.js`, { 'accept-encoding': 'br' })
+  expect(headers.get('content-encoding')).toBe('br')
+})
 
 test('the compressed file has the content of the script', () => {
   const compressed = readFileSync(join(folder, 'chunks/one.js.br'))
