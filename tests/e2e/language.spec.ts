@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
@@ -251,6 +252,11 @@ test('English opens in a new tab, although Chinese is remembered @spec:2.31', as
   await rememberChinese(page)
   await page.goto('/zh-HK')
   await openMenu(page, 'zh-HK')
+  // Playwright waits for ever if a new tab gets its page before it watches the tab.
+  await page.context().route('/', async (route) => {
+    await sleep(500)
+    await route.continue()
+  })
   const opened = page.context().waitForEvent('page')
   await languageLink(page, 'en-CA').click({ button: 'middle' })
   const tab = await opened
