@@ -8,8 +8,8 @@ type Options = {
   everyMs: number
   /** The pause after this number of failed runs in a row. */
   retryMs: (failures: number) => number
-  /** Returns the pause until the next run, in ms, or nothing for `everyMs`. */
-  run: (signal: AbortSignal) => Promise<number | void>
+  /** `isWoken`: `wake` started this run. Returns the pause until the next run, in ms, or nothing for `everyMs`. */
+  run: (signal: AbortSignal, isWoken: boolean) => Promise<number | void>
 }
 
 export type RunningJob = {
@@ -47,15 +47,16 @@ function loop({ name, everyMs, retryMs, run }: Options, onStop: () => void): Run
         }
       })
     }
-    woken = false
   }
 
   async function repeat(): Promise<void> {
     let failures = 0
     while (!signal.aborted) {
       let next = everyMs
+      const isWoken = woken
+      woken = false
       try {
-        next = (await run(signal)) ?? everyMs
+        next = (await run(signal, isWoken)) ?? everyMs
         if (failures > 0) log('info', `${name}.recovered`, { failures })
         failures = 0
       } catch (error) {

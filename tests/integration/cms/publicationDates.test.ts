@@ -7,8 +7,10 @@ import { getArticle } from '@/cms/loaders/article'
 import { sectionsPage } from '@/sections/sectionsPage'
 import { changesBetween, nextChange } from '@/cms/loaders/scheduledChanges'
 import { LOCALES } from '@/i18n/locales'
+import { processSingleton } from '@/runtime/processSingleton'
+import type { Lease } from '@/server/content/pageCache/lease'
 import { affectedPaths } from '@/server/content/revalidation/affectedPaths'
-import { startPublicationScheduler } from '@/server/content/revalidation/publicationScheduler'
+import { pollSchedule, startPublicationScheduler } from '@/server/content/revalidation/publicationScheduler'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
@@ -185,4 +187,64 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
   const ofPage = { _id: 'page-bc', _type: 'page', operation: 'schedule', slugs: [''], addresses: ['/bc'] }
   expect(bodies.map((body): unknown => JSON.parse(body))).toContainEqual(ofPage)
   expect((await affectedPaths(ofPage)).first).toEqual(['/bc', '/zh-HK/bc'])
+})
+
+test('an instance renews its lease every 5 s, but looks for dates each minute and at each publication', async () => {
+  let calls = 0
+  let renewals = 0
+  let isHolder = false
+  const site = createServer((request, response) => {
+    if (request.url === '/api/webhooks/sanity') calls += 1
+    response.writeHead(503).end()
+  }).listen(0)
+  await once(site, 'listening')
+  lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  const shared = processSingleton<{ scheduleLease?: Lease }>('pageCache', () => ({}))
+  shared.scheduleLease = { acquire: async () => ((renewals += 1), isHolder), release: async () => {} }
+  let now = Date.now()
+  setClock(now)
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  /** Lets this time pass, and ends the pause. */
+  const pass = async (ms: number) => {
+    const pause = await eventually(() => {
+      const [callback] = timers.mock.calls.find(([, delay]) => delay === 5_000) ?? []
+      expect(callback).toBeDefined()
+      return callback
+    })
+    timers.mockClear()
+    setClock((now += ms))
+    const before = renewals
+    pause?.()
+    await eventually(() => expect(renewals).toBeGreaterThan(before))
+  }
+  await set('article-filler-005', { publishFrom: later(0) })
+  const schedule = startPublicationScheduler()
+  try {
+    await eventually(() => expect(renewals).toBe(1))
+    isHolder = true
+    await pass(5_000)
+    await eventually(() => expect(calls).toBe(1))
+    for (let round = 0; round < 3; round += 1) await pass(5_000)
+    expect(calls).toBe(1)
+    isHolder = false
+    await pass(5_000)
+    isHolder = true
+    await pass(5_000)
+    // Begins again, because the other instance may have missed the change.
+    await eventually(() => expect(calls).toBe(2))
+    await pass(5_000)
+    await pass(60_000)
+    await eventually(() => expect(calls).toBe(3))
+    pollSchedule()
+    await eventually(() => expect(calls).toBe(4))
+  } finally {
+    await schedule.stop()
+    shared.scheduleLease = undefined
+    timers.mockRestore()
+    jest.useRealTimers()
+    site.close()
+    await clear('article-filler-005')
+  }
+  const failures = log.about('schedule.revalidation_failed').slice(-4)
+  expect(failures).toMatchObject([{ tries: 1 }, { tries: 1 }, { tries: 2 }, { tries: 3 }])
 })

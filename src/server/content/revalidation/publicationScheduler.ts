@@ -42,15 +42,22 @@ const scheduler = backgroundJob({
   name: 'schedule',
   everyMs: POLL_MS,
   retryMs: () => POLL_MS,
-  async run(signal) {
+  async run(signal, isWoken) {
     await waitForServer(signal)
     if (signal.aborted) return
     const lease = scheduleLease()
     if (!lease) return poll()
-    if (await holdsLease(lease)) return Math.min(LEASE_CHECK_MS, await poll())
+    if (await holdsLease(lease)) {
+      if (isWoken || Date.now() >= nextPoll) {
+        const pause = await poll()
+        nextPoll = Date.now() + pause
+      }
+      return Math.min(LEASE_CHECK_MS, nextPoll - Date.now())
+    }
     // The other instance has handled the earlier changes.
     polledUntil = Date.now() - TAKEOVER_OVERLAP_MS
     dueDocuments = []
+    nextPoll = 0
     return LEASE_CHECK_MS
   },
 })
@@ -67,6 +74,8 @@ export const pollSchedule = scheduler.wake
 let isListening = false
 /** Where the next query begins, in ms since 1970; undefined before the first query. */
 let polledUntil: number | undefined
+/** In ms since 1970. Only with Redis; runs before it only renew the lease. */
+let nextPoll = 0
 let dueDocuments: DueDocument[] = []
 
 async function waitForServer(signal: AbortSignal): Promise<void> {
