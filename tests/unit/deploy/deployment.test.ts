@@ -11,6 +11,8 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const KUBERNETES = 'deploy/kubernetes'
 
 type Service = {
+  image?: string
+  command?: string[]
   environment?: Record<string, string>
   env_file?: string | string[]
   networks: string[]
@@ -26,6 +28,13 @@ const compose: {
 const objects: KubernetesObject[] = readdirSync(KUBERNETES)
   .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
   .flatMap((file) => parseAllDocuments(read(join(KUBERNETES, file))).map((document) => document.toJS()))
+
+type Pod = { containers: object[]; initContainers?: object[] }
+const deployments = objects.filter(({ kind }) => kind === 'Deployment')
+const podOf = (name: string) => {
+  const { spec } = deployments.find(({ metadata }) => metadata.name === name) ?? {}
+  return (spec as { template: { spec: Pod } }).template.spec
+}
 
 /** The names in an example file of variables, such as `deploy/content.env.example`. */
 const variablesIn = (file: string) => Object.keys(parseEnv(read(file)))
@@ -61,9 +70,9 @@ describe('compose.yaml', () => {
     expect(compose.services.database?.volumes).toContain(
       './deploy/createSiteUser.sh:/docker-entrypoint-initdb.d/createSiteUser.sh:ro',
     )
-    const migrate = JSON.stringify(objects.find(({ metadata }) => metadata.name === 'migrate'))
-    expect(migrate).toContain('"secretKeyRef":{"name":"accounts","key":"DATABASE_URL"}')
-    expect(migrate).not.toContain('envFrom')
+    const secret = { valueFrom: { secretKeyRef: { name: 'accounts', key: 'DATABASE_URL' } } }
+    expect(podOf('accounts').initContainers).toMatchObject([{ env: [secret] }])
+    expect(podOf('accounts').initContainers?.[0]).not.toHaveProperty('envFrom')
   })
 
   it('lets the operator name the proxies in front', () => {
@@ -152,6 +161,11 @@ describe('the Kubernetes objects', () => {
     )
   })
 
+  it('apply the migrations in each new accounts pod, before it serves', () => {
+    const { image, command } = compose.services.migrate ?? {}
+    expect(podOf('accounts').initContainers).toMatchObject([{ image, command }])
+  })
+
   it('allow only the accounts side to reach the database', () => {
     const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy')
     const toDatabase = policies.filter(({ spec }) => JSON.stringify(spec).includes('5432'))
@@ -163,21 +177,14 @@ describe('the Kubernetes objects', () => {
   })
 
   it('run every container without privileges @row:85', () => {
-    const pods = objects.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
-    expect(pods).toHaveLength(4)
-    for (const pod of pods) {
-      expect(pod).toMatchObject({
-        spec: {
-          template: {
-            spec: {
-              securityContext: { runAsNonRoot: true },
-              containers: [
-                { securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } } },
-              ],
-            },
-          },
-        },
-      })
+    expect(deployments).toHaveLength(3)
+    for (const { metadata } of deployments) {
+      const { containers, initContainers = [], ...pod } = podOf(metadata.name)
+      expect(pod).toMatchObject({ securityContext: { runAsNonRoot: true } })
+      for (const container of [...containers, ...initContainers])
+        expect(container).toMatchObject({
+          securityContext: { readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+        })
     }
   })
 })
