@@ -161,6 +161,11 @@ describe('the Kubernetes objects', () => {
     )
   })
 
+  it.each(['content', 'accounts'])('leave the number of %s pods to the autoscaler at a release', (name) => {
+    const { spec } = deployments.find(({ metadata }) => metadata.name === name) ?? {}
+    expect(spec).not.toHaveProperty('replicas')
+  })
+
   it('apply the migrations in each new accounts pod, before it serves', () => {
     const { image, command } = compose.services.migrate ?? {}
     expect(podOf('accounts').initContainers).toMatchObject([{ image, command }])
