@@ -166,6 +166,14 @@ describe('the Kubernetes objects', () => {
     expect(spec).not.toHaveProperty('replicas')
   })
 
+  it('ask both sides so often for a script that one of three pods is found', () => {
+    const [, any = ''] = /upstream any \{([^}]*)\}/.exec(read(join(KUBERNETES, 'upstreams.conf'))) ?? []
+    const services = [...any.matchAll(/server (\w+):3000 max_fails=0;/g)].map(([, service]) => service)
+    expect(new Set(services)).toEqual(new Set(['content', 'accounts']))
+    // All of them meet pods of another release in less than one of a hundred cases.
+    expect((2 / 3) ** services.length).toBeLessThan(0.01)
+  })
+
   it('apply the migrations in each new accounts pod, before it serves', () => {
     const { image, command } = compose.services.migrate ?? {}
     expect(podOf('accounts').initContainers).toMatchObject([{ image, command }])
