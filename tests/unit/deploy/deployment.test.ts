@@ -19,6 +19,7 @@ type Service = {
   read_only?: boolean
   cap_drop?: string[]
   volumes?: string[]
+  healthcheck?: { test?: string[] }
 }
 const compose: {
   services: Record<string, Service>
@@ -73,6 +74,10 @@ describe('compose.yaml', () => {
     const secret = { valueFrom: { secretKeyRef: { name: 'accounts', key: 'DATABASE_URL' } } }
     expect(podOf('accounts').initContainers).toMatchObject([{ env: [secret] }])
     expect(podOf('accounts').initContainers?.[0]).not.toHaveProperty('envFrom')
+  })
+
+  it('migrates only when the database answers at an address', () => {
+    expect(compose.services.database?.healthcheck?.test).toEqual(expect.arrayContaining(['-h', '127.0.0.1']))
   })
 
   it('lets the operator name the proxies in front', () => {
