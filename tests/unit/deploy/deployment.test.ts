@@ -23,7 +23,7 @@ type Service = {
 }
 const compose: {
   services: Record<string, Service>
-  networks: Record<string, { internal?: boolean } | null>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { gateway: string }[] } } | null>
 } = parse(read('compose.yaml'), { merge: true })
 
 const objects: KubernetesObject[] = readdirSync(KUBERNETES)
@@ -87,6 +87,12 @@ describe('compose.yaml', () => {
         TRUSTED_PROXY_HOPS: '${TRUSTED_PROXY_HOPS:-1}',
       })
     }
+  })
+
+  it('gives a proxy on the same machine an address that the operator can name', () => {
+    const [network] = compose.networks.edge?.ipam?.config ?? []
+    expect(network?.gateway).toMatch(/^172\./)
+    expect(read('docs/operations.md')).toContain(`\`${network?.gateway}\``)
   })
 
   it('names the instances that the proxy expects', () => {
