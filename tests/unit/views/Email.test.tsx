@@ -39,7 +39,7 @@ function showPendingChange() {
   return showPage(profile, account.email.cancelChange)
 }
 
-function showPage(response: object, button: string) {
+function showPage(response: object, text: string) {
   accountResponse.mockReturnValue(response)
   render(
     <CopyProvider locale="en-CA" store={{ account }}>
@@ -48,7 +48,7 @@ function showPage(response: object, button: string) {
       </TrpcProvider>
     </CopyProvider>,
   )
-  return screen.findByText(button)
+  return screen.findByText(text)
 }
 
 it('says so if the email has already been changed when the member cancels the change', async () => {
@@ -82,3 +82,13 @@ it('keeps the focus in the section if the email proves to be confirmed, which re
   expect(resend).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: account.email.heading })).toHaveFocus()
 })
+
+it.each([true, false])(
+  'offers no action that mails an unreachable address (verified: %p)',
+  async (verified) => {
+    answerWith(profile.email)
+    await showPage({ ...profile, verified, unreachable: true, change: null }, account.email.unreachable)
+    expect(screen.queryByText(account.email.resend)).toBeNull()
+    expect(screen.queryByText(account.email.change)).toBeNull()
+  },
+)

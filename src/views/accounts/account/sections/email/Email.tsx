@@ -58,7 +58,7 @@ export function Email({ profile }: { profile: Profile }) {
         </span>
       </p>
       {profile.unreachable && <p className={styles.unreachable}>{t('email.unreachable')}</p>}
-      {!profile.verified && (
+      {!profile.verified && !profile.unreachable && (
         <>
           <p>
             <Button
@@ -76,7 +76,8 @@ export function Email({ profile }: { profile: Profile }) {
       {profile.change ? (
         <PendingEmail change={profile.change} justRequested={justRequested} onCancelled={onCancelled} />
       ) : (
-        profile.hasPassword && (
+        profile.hasPassword &&
+        !profile.unreachable && (
           <details className={styles.details}>
             <summary>{t('email.change')}</summary>
             <ChangeEmailForm memberId={profile.id} email={profile.email} onRequested={onRequested} />
