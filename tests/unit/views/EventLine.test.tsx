@@ -64,3 +64,12 @@ it('describes a mail that was sent again in Chinese', () => {
   const line = show({ event: 'mail.resent', facts: { template: 'signInLink' }, subject: mei }, 'zh-HK')
   expect(line).toHaveTextContent('重新發送了一封電郵：登入連結，收件人為mei@example.com（「陳美」）。')
 })
+
+it.each([
+  ['mail.bounced', 'en-CA', 'An email to an address without an account bounced: '],
+  ['mail.bounced', 'zh-HK', '發送給沒有帳戶的電郵地址的電郵被退回，'],
+  ['mail.complained', 'en-CA', 'One of our emails to an address without an account was marked as spam.'],
+  ['mail.complained', 'zh-HK', '發送給沒有帳戶的電郵地址的電郵被標示為垃圾郵件。'],
+] as const)('describes %s in %s for an address without an account', (name, locale, text) => {
+  expect(show({ event: name, actor: undefined }, locale)).toHaveTextContent(text)
+})

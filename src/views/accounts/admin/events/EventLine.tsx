@@ -8,7 +8,7 @@ import { mailName } from '@/views/accounts/admin/mails/mailName'
 import { Moment } from '@/views/accounts/admin/shared/Moment'
 
 type Event = inferRouterOutputs<AppRouter>['admin']['events']['events'][number]
-type Person = Event['actor']
+type Person = NonNullable<Event['actor']>
 
 /** In characters, from the end of a deleted account's id: enough to tell accounts apart. */
 const SHORT_ID = 8
@@ -46,10 +46,10 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const nameOf = (person: Person) => {
     // The email comes first, because members choose their names: a name that is a whole sentence could look
     // like another entry of the audit log.
-    if (person?.email) return t('events.account', { email: person.email, name: person.name })
-    if (person) return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
-    return t(facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous')
+    if (person.email) return t('events.account', { email: person.email, name: person.name })
+    return t('events.deleted', { id: person.id.slice(-SHORT_ID) })
   }
+  const noActor = facts.by === 'command line' ? 'events.commandLine' : 'events.anonymous'
   const role = facts.role === 'ADMIN' ? 'ADMIN' : 'MEMBER'
   const lists = ['users', 'messages', 'failedMails', 'events'] as const
   // Older events call the failed mails `letters`.
@@ -58,8 +58,8 @@ function valuesOf({ actor, subject, facts }: Event, t: Translate<'admin'>) {
   const mail = mailName(t, facts.template ?? 'contactNotification')
   return {
     mail: subject ? t('mails.mailTo', { mail, person: nameOf(subject) }) : mail,
-    actor: nameOf(actor),
-    subject: nameOf(subject),
+    actor: actor ? nameOf(actor) : t(noActor),
+    subject: subject ? nameOf(subject) : t('events.noAccount'),
     count: facts.count ?? 0,
     role: t(`users.roles.${role}`),
     list: list ? t(`events.lists.${list}`) : String(facts.list ?? ''),
