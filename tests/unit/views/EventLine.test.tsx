@@ -73,3 +73,10 @@ it.each([
 ] as const)('describes %s in %s for an address without an account', (name, locale, text) => {
   expect(show({ event: name, actor: undefined }, locale)).toHaveTextContent(text)
 })
+
+it.each([
+  ['en-CA', 'mei@example.com (“陳美”) no longer receives email updates.'],
+  ['zh-HK', 'mei@example.com（「陳美」）不再收到最新消息。'],
+] as const)('says in %s who gets no more news if the site withdrew the consent', (locale, text) => {
+  expect(show({ event: 'consent.withdrawn', actor: undefined, subject: mei }, locale)).toHaveTextContent(text)
+})
