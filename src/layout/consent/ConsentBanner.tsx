@@ -45,7 +45,7 @@ export function ConsentBanner({ categories, isReopened, current, onAnswer, onClo
         {t('heading')}
       </h2>
       <p>
-        <span>{t('text')}</span>
+        <span>{t(categories.includes('analytics') ? 'text' : 'textWithoutAnalytics')}</span>
         <Link href={ROUTES.privacy} prefetch={false}>
           {tCommon('footer.privacy')}
         </Link>

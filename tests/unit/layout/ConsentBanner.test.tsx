@@ -37,6 +37,14 @@ it('“allow” consents to every offered category, “refuse” to none @row:45
   expect(onAnswer.mock.calls).toEqual([[['advertising']], [[]]])
 })
 
+it.each([
+  [CATEGORIES, /count visits.+ how you found us/],
+  [['advertising'], /measure our advertising\. The website/],
+] as const)('asks only for what the site does with the answer, for %p @row:45', (offered, question) => {
+  show(offered)
+  expect(screen.getByText(/^With your permission, /)).toHaveTextContent(question)
+})
+
 it('hides the checkboxes until “choose” is pressed, one for each offered category @row:45', () => {
   const { press } = show(['advertising'])
   expect(boxes()).toEqual([])
