@@ -10,7 +10,8 @@ import styles from '@/forms/Form.module.scss'
  * has sent as many messages within an hour as the site stores (`rateLimits.ts`).
  */
 export type ContactFailure = 'failed' | 'otherAddress' | 'tooMany'
-export type ContactOutcome = 'sent' | ContactFailure | null
+/** `refused`: a form post of which the server has read no field, so that the form is empty. */
+export type ContactOutcome = 'sent' | ContactFailure | 'refused' | null
 
 /** Shown as alternatives when the contact form cannot be sent. */
 export type Firm = { email: string; phone: string }
@@ -71,7 +72,7 @@ export function ContactOutcomeMessage({
             <p>{t('contact.otherAddress', { address: siteAddress() })}</p>
           )}
           {outcome === 'tooMany' && <p>{t('contact.tooMany')}</p>}
-          {firm.email && <ErrorHelp {...firm} />}
+          {firm.email && outcome !== 'refused' && <ErrorHelp {...firm} />}
         </div>
       )}
     </div>

@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import common from '@locales/en-CA/common.json'
 import forms from '@locales/en-CA/forms.json'
 import { ContactForm } from '@/forms/contact/ContactForm'
+import { ContactOutcomeMessage } from '@/forms/contact/ContactOutcome'
+import type { PostResult } from '@/forms/contact/contactFormTypes'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { showSession } from '@/lib/session'
 
@@ -30,10 +32,12 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-function show() {
+const FIRM = { email: 'office@example.com', phone: '+852 2345 6789' }
+
+function show(post: { postResult?: PostResult } = {}) {
   return render(
     <CopyProvider locale="en-CA" store={{ common, forms }}>
-      <ContactForm firm={{ email: 'office@example.com', phone: '+852 2345 6789' }} />
+      <ContactForm firm={FIRM} {...post} />
     </CopyProvider>,
   )
 }
@@ -276,3 +280,16 @@ it('locks the form of the page while that of the dialog sends the same text', as
   expect(messages()[0]).toHaveValue('')
   expect(calls).toHaveLength(1)
 })
+
+it.each([
+  ['failed', true],
+  ['refused', false],
+] as const)(
+  'says that the message is still here, above a form post with the outcome %s: %p',
+  (outcome, isKept) => {
+    const summary = <ContactOutcomeMessage outcome={outcome} reason={undefined} firm={FIRM} />
+    show({ postResult: { values: {}, errors: {}, notices: { summary, outcome: null } } })
+    expect(screen.getByText(forms.contact.error)).toBeVisible()
+    expect(screen.queryAllByText(/Your message is still here/)).toHaveLength(isKept ? 1 : 0)
+  },
+)

@@ -53,7 +53,7 @@ export type ContactPostProps = PageProps<Page | null> & {
   /** What the visitor typed, for the form after an error. Empty after success. */
   values: Partial<Record<string, string>>
   errors: FieldErrors
-  outcome: 'sent' | 'failed' | 'tooMany' | null
+  outcome: 'sent' | 'failed' | 'refused' | 'tooMany' | null
   reason: string | null
   /** The title of the reason; null without a reason, or if the title is unknown. */
   about: FormattedText | null
@@ -126,6 +126,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
 function failureOf({ code, fields }: ContactResult & { ok: false }): ContactPostProps['outcome'] {
   if (fields) return null
+  if (code === 'BAD_REQUEST') return 'refused'
   return code === 'TOO_MANY_REQUESTS' ? 'tooMany' : 'failed'
 }
 

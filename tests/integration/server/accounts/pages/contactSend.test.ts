@@ -104,7 +104,7 @@ it.each([
   expect(response.status).toBe(400)
   expect(await db().contactMessage.count()).toBe(0)
   // Otherwise another site could prefill our form for the visitor to send.
-  expect((await response.json()).props).toMatchObject({ outcome: 'failed', reason: null })
+  expect((await response.json()).props).toMatchObject({ outcome: 'refused', reason: null })
   expect((await post(form, headers)).props.values).toEqual({})
 })
 
