@@ -159,7 +159,7 @@ export async function findCookieObstacle(): Promise<CallErrorCode | undefined> {
   const second = await getCsrfToken()
   if (!first || !second) {
     console.error('no CSRF token')
-    return 'SERVICE_UNAVAILABLE'
+    return navigator.onLine ? 'SERVICE_UNAVAILABLE' : 'UNREACHABLE'
   }
   return first === second ? undefined : 'COOKIES_BLOCKED'
 }

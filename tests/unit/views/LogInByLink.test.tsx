@@ -71,11 +71,15 @@ it('cannot be sent again soon after a slow check of the cookies', async () => {
   expect(button).toHaveAttribute('aria-disabled', 'true')
 })
 
-it('is not sent, and the link stays usable, if the server cannot be asked for cookies', async () => {
+it.each([
+  [true, errors.SERVICE_UNAVAILABLE],
+  [false, errors.UNREACHABLE],
+])('is not sent if the server cannot be asked for cookies, online: %p', async (isOnline, error) => {
   tokens = {}
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   renderForm()
   fireEvent.submit(screen.getByRole('button', { name: account.logIn.button }))
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(errors.SERVICE_UNAVAILABLE))
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(error))
   expect(sent).not.toHaveBeenCalled()
 })
