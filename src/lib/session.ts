@@ -13,7 +13,7 @@ export type SessionState =
 const SESSION_URL = '/api/auth/session'
 // The key of next-auth's client, so that tabs with and without it notify each other.
 export const BROADCAST_KEY = 'nextauth.message'
-/** In the message of a member who has chosen to log out; `signOut` of next-auth sends it, too. */
+/** In the message of a member who has chosen to log out. */
 const LOGOUT = '"trigger":"signout"'
 const LOADING: SessionState = { status: 'loading', user: null }
 const UNKNOWN: SessionState = { status: 'unknown', user: null }

@@ -1,4 +1,4 @@
-import { signOut } from 'next-auth/react'
+import { getCsrfToken } from 'next-auth/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
@@ -95,12 +95,16 @@ async function endSession(): Promise<CallErrorCode | undefined> {
 }
 
 /**
- * Resolves to undefined after success. next-auth's `signOut` does not reject if the server refuses: it returns a URL
- * with the error code. A proxy may answer without a URL, or without JSON.
+ * Resolves to undefined after success. next-auth's answer to a refusal is a URL with the error code, and a proxy may
+ * answer without a URL, or without JSON. Not by next-auth's `signOut`, which tells other tabs of a logout before anyone
+ * knows whether the session has ended: they would delete what the member has typed.
  */
 async function requestLogout(): Promise<CallErrorCode | undefined> {
   try {
-    const { url } = await signOut({ redirect: false })
+    const csrfToken = (await getCsrfToken()) ?? ''
+    const body = new URLSearchParams({ csrfToken, callbackUrl: window.location.href, json: 'true' })
+    const response = await fetch('/api/auth/signout', { method: 'POST', body })
+    const { url } = await response.json()
     if (!URL.canParse(url)) return 'SERVICE_UNAVAILABLE'
     const code = new URL(url).searchParams.get('error')
     return (await csrfError(url)) ?? (isErrorCode(code) ? code : undefined)
