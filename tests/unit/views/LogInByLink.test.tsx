@@ -48,7 +48,7 @@ it('can be sent again if the visitor has stopped loading the next page', async (
   renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
   jest.useFakeTimers()
-  fireEvent.submit(button)
+  await act(async () => fireEvent.submit(button))
   expect(button).toHaveAttribute('aria-disabled', 'true')
   await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS))
   expect(sent).toHaveBeenCalledTimes(1)
@@ -69,6 +69,22 @@ it('cannot be sent again soon after a slow check of the cookies', async () => {
   await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 0.3))
   expect(sent).toHaveBeenCalledTimes(1)
   expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('is sent only once if it is pressed again while the check of the cookies takes long', async () => {
+  const fetched = jest.fn(async () => {
+    await new Promise((resolve) => setTimeout(resolve, REQUEST_TIMEOUT_MS * 0.6))
+    return { ok: true, json: async () => tokens }
+  })
+  Object.defineProperty(globalThis, 'fetch', { value: fetched, configurable: true })
+  renderForm()
+  const button = screen.getByRole('button', { name: account.logIn.button })
+  jest.useFakeTimers()
+  fireEvent.click(button)
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 1.1))
+  fireEvent.click(button)
+  await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 1.3))
+  expect(sent).toHaveBeenCalledTimes(1)
 })
 
 it.each([

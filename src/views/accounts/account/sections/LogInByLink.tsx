@@ -29,7 +29,7 @@ export function LogInByLink({ link, deletesPassword }: LogInByLinkProps) {
   const [obstacle, setObstacle] = useState<CallErrorCode>()
   // The visitor may have stopped loading the next page, which no event reports.
   useEffect(() => {
-    if (!progress) return
+    if (progress !== 'sent') return
     const timer = setTimeout(() => setProgress(undefined), REQUEST_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [progress])
