@@ -1,5 +1,4 @@
-import { LANGUAGES } from '../../sanity/languages'
-import { expect, localePath, stack, test, unique, type Page } from '../support/e2e'
+import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
@@ -17,8 +16,6 @@ import {
 
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000
-/** In milliseconds, for Studio to open a document. */
-const RESPONSE = 60_000
 
 const stamp = unique('written ')
 const title = { enCA: `Heading ${stamp}`, zhHK: `標題 ${stamp}` }
@@ -35,31 +32,6 @@ test.beforeEach(({ expectNoise }) => {
   expectNoise(STUDIO_NOISE)
 })
 test.afterEach(() => editor().delete({ query: '*[title.zhHK == $title]', params: { title: title.zhHK } }))
-
-test(
-  'the live page opens from an article, a topic and a fixed page',
-  { tag: FULL_MATRIX_ONLY },
-  async ({ page }) => {
-    const [topic] = await editor().fetch<{ _id: string; slug: string }[]>(
-      '*[_type == "topic" && defined(slug.current) && title.zhHK != $title][0...1]{ _id, "slug": slug.current }',
-      { title: title.zhHK },
-    )
-    await openStudio(page, stack('STUDIO_URL'))
-    for (const [id, type, path] of [
-      ['article-hong-kong-routes', 'article', '/resources/hong-kong-routes'],
-      [topic?._id, 'topic', `/resources/topics/${topic?.slug}`],
-      ['companyPage', 'companyPage', '/company'],
-    ]) {
-      await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${type}/`)
-      for (const { title: language, locale } of LANGUAGES) {
-        const link = page.getByRole('link', { name: `Open the live page: ${language}` })
-        await expect(link).toHaveAttribute('href', stack('SITE_URL') + localePath(locale, path ?? ''), {
-          timeout: RESPONSE,
-        })
-      }
-    }
-  },
-)
 
 for (const { type, list, fill } of TYPES) {
   test(

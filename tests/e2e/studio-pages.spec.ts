@@ -1,5 +1,4 @@
 import { LANGUAGES } from '../../sanity/languages'
-import { PAGE_TEMPLATES } from '../../sanity/structure/pageTemplates'
 import { expect, LOCALES, localePath, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
@@ -232,37 +231,6 @@ test(
         await visitor.close()
       }
     })
-  },
-)
-
-test('paths that no page has answer as before', { tag: FULL_MATRIX_ONLY }, async ({ request }) => {
-  for (const path of ['/no-such-page', '/zh-HK/a/b/c', '/api/unknown', '/_next/unknown', '/favicon.gif']) {
-    const response = await request.get(path, REQUEST)
-    expect([path, response.status()]).toEqual([path, 404])
-  }
-})
-
-test(
-  'each template starts a page with its sections',
-  { tag: FULL_MATRIX_ONLY },
-  async ({ page, expectNoise }) => {
-    test.setTimeout(300_000)
-    expectNoise(STUDIO_NOISE)
-    // Studio renders only the rows in the window.
-    await page.setViewportSize({ width: 1600, height: 2_400 })
-    for (const { title, value } of PAGE_TEMPLATES) {
-      await openStudio(page, stack('STUDIO_URL'))
-      await page.getByRole('link', { name: 'Pages', exact: true }).click()
-      await page.getByTestId('multi-action-intent-button').click({ timeout: PUBLICATION_TIMEOUT })
-      await page
-        .getByTestId(/^action-intent-button-/)
-        .and(page.getByLabel(title))
-        .click()
-      const rows = page.getByTestId('field-sections').locator('button[id$="-menuButton"]')
-      await expect(rows, title).toHaveCount((value as { sections: object[] }).sections.length, {
-        timeout: PUBLICATION_TIMEOUT,
-      })
-    }
   },
 )
 

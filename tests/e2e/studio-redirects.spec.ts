@@ -36,10 +36,8 @@ test(
     await openValidationErrors(page)
     for (const [to, message] of [
       [from, 'The address opens itself: choose another page'],
-      [`/zh-HK${from}`, 'The address opens itself: choose another page'],
       [other, `${other} is a redirect, too: choose the page that it opens`],
       ['/no-such-page', 'The site has no page at /no-such-page : choose a page from the list'],
-      ['https://example.com/', 'Enter only the path of a page of this site'],
       ['/company', `The redirect ${other} opens ${from} : let it open the page itself`],
     ] as const) {
       await textOf(page, 'to').fill(to)
@@ -47,7 +45,6 @@ test(
     }
     await editor().delete({ query: '*[from == $other]', params: { other } })
     await textOf(page, 'to').fill('')
-    await expectRefusal(page, 'Choose the page that the address opens')
     await page.getByRole('button', { name: 'Validation' }).first().click()
 
     await page.getByTestId('field-to').getByRole('combobox', { name: 'Page of the site' }).fill('Company')

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Timeouts in milliseconds. The first visit loads all of Studio's scripts. */
 const FIRST_VISIT = 180_000
@@ -11,8 +11,6 @@ const RESPONSE = 30_000
  */
 export const STUDIO_NOISE =
   /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn|was preloaded using link preload/
-
-type LanguageKey = 'enCA' | 'zhHK'
 
 /**
  * Opens the local Studio and waits for the list of content. Studio logs in by itself.
@@ -43,21 +41,6 @@ export function collectStudioErrors(page: Page): string[] {
   return errors
 }
 
-/** Opens the home page's hero section and writes its heading, in one language or in both. */
-export async function editHeroHeading(
-  page: Page,
-  heading: Partial<Record<LanguageKey, string>>,
-): Promise<void> {
-  await page.getByRole('link', { name: 'Home' }).click()
-  await page.getByRole('button', { name: / Hero( ·|$)/ }).click()
-  const section = page.getByRole('dialog')
-  for (const [language, text] of Object.entries(heading)) {
-    await headingField(section, language).fill(text)
-  }
-  await section.getByRole('button', { name: 'Close dialog' }).click()
-  await expect(section).toBeHidden()
-}
-
 /**
  * Publishes the open document and waits until Studio has published it. Studio drops a click during its validation of the
  * last edit, so this clicks again.
@@ -70,8 +53,4 @@ export async function publish(page: Page): Promise<void> {
     await expect(page.getByTestId('pane-footer')).toContainText('Last published', { timeout: RESPONSE / 3 })
   }).toPass({ timeout: 3 * RESPONSE })
   await expect(button).toBeDisabled({ timeout: RESPONSE })
-}
-
-function headingField(section: Locator, language: string): Locator {
-  return section.getByTestId(`field-sections[_key=="hero"].heading.${language}`).getByRole('textbox')
 }
