@@ -1,4 +1,3 @@
-import { embedProvider } from '@/lib/embedProvider'
 import { startContentOnlySite, type LakeState } from '../support/contentOnlySite'
 import { expect, LOCALES, localePath, test, wordsOf } from '../support/e2e'
 import { loadEmbed, stubSite } from '../support/embeds'
@@ -130,14 +129,6 @@ test('a page of an editor without sections is a 404, and one that was shown befo
   expect([await statusOf('shown'), await statusOf('empty')]).toEqual([404, 404])
 })
 
-/** URLs that people copy from their browser or from “Share”, and the one that the provider allows in a frame. */
-const COPIED_VIDEOS = [
-  ['https://www.youtube.com/watch?v=page&t=1m30s', 'https://www.youtube-nocookie.com/embed/page?start=90'],
-  ['https://youtu.be/short?si=shared', 'https://www.youtube-nocookie.com/embed/short'],
-  ['https://www.youtube.com/shorts/upright', 'https://www.youtube-nocookie.com/embed/upright'],
-  ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?h=8272103f6e'],
-] as const
-
 test.describe('what API clients stored, in a browser:', () => {
   // The session belongs to the accounts side, which this process does not serve.
   test.beforeEach(({ expectNoise }) => {
@@ -191,36 +182,6 @@ test.describe('what API clients stored, in a browser:', () => {
       )) {
         await page.goto(site.origin + path)
         await expect(page.getByRole('main').getByText(words.join(''), { exact: true }), path).toBeVisible()
-      }
-    },
-  )
-
-  test(
-    'each video of an article plays in its provider’s frame, whichever of its URLs was copied @spec:7.22',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      const videos = COPIED_VIDEOS.map(([embedUrl], at) => ({
-        ...{ _key: `v${at}`, _type: 'video', title: `Video ${at}`, summary: 'A pier.', minutes: 1 },
-        ...{ embedUrl, transcript: [storedParagraph('Hello.')] },
-      }))
-      const body = [storedParagraph('Watch them in this order.'), ...videos]
-      await publishArticle('videos', { body: { enCA: body, zhHK: body } })
-      for (const host of ['www.youtube-nocookie.com', 'player.vimeo.com']) await stubSite(page, host)
-      for (const locale of LOCALES) {
-        const words = wordsOf(locale)
-        await page.goto(site.origin + localePath(locale, '/resources/videos'))
-        await expect(page.getByRole('region', { name: /^Video/ })).toHaveCount(videos.length)
-        await expect(page.locator('iframe')).toHaveCount(0)
-        for (const [at, [, frame]] of COPIED_VIDEOS.entries()) {
-          const { origin, pathname, searchParams } = new URL(frame)
-          const host = embedProvider(frame)
-          const title = `Video ${at}`
-          const video = page.getByRole('region', { name: title })
-          await loadEmbed(video, words('pages', 'video.play', { host }), title)
-          const src = new URL((await video.locator('iframe').getAttribute('src')) ?? '')
-          expect(src.origin + src.pathname).toBe(origin + pathname)
-          expect(Object.fromEntries(src.searchParams)).toMatchObject(Object.fromEntries(searchParams))
-        }
       }
     },
   )

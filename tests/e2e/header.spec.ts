@@ -207,14 +207,6 @@ forEachLocale('The header', 'en-CA', (locale) => {
     },
   )
 
-  test('is dark on the other pages @spec:2.20', { tag: FULL_MATRIX_ONLY }, async ({ page, expectNoise }) => {
-    expectNoise(/404/)
-    for (const path of ['/contact', '/company', '/resources', '/privacy-policy', '/no-such-page']) {
-      await page.goto(at(path))
-      await expectTone(page, 'dark')
-    }
-  })
-
   test('leads to the login page by its user icon while the scripts have not arrived @spec:2.23', async ({
     page,
     expectNoise,

@@ -73,38 +73,7 @@ forEachLocale('The language switcher', 'zh-HK', (locale) => {
     await choose(page, locale, other)
     await expectPage(page, other, '/no/such/page')
   })
-
-  test(
-    'keeps the content of a search, an error page and a topic @spec:2.31',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      for (const path of [
-        '/resources/search?q=visa&topic=families',
-        '/error?error=Verification',
-        '/resources/topics/families',
-      ]) {
-        await page.goto(localePath(locale, path))
-        await choose(page, locale, other)
-        await expectPage(page, other, path)
-      }
-    },
-  )
 })
-
-test(
-  'the language switcher works in both directions on a legal page @spec:2.31',
-  { tag: FULL_MATRIX_ONLY },
-  async ({ page }) => {
-    for (const [from, to] of [
-      ['zh-HK', 'en-CA'],
-      ['en-CA', 'zh-HK'],
-    ] as const) {
-      await page.goto(localePath(from, '/terms-of-use'))
-      await choose(page, from, to)
-      await expectPage(page, to, '/terms-of-use')
-    }
-  },
-)
 
 test(
   'English that was chosen on a legal page stays after a reload and Back @spec:2.31',

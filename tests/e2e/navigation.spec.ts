@@ -123,20 +123,6 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   })
 
   test(
-    'marks Resources on a topic and on an article @spec:2.4',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      const { marked, open } = navigationOf(page, locale)
-      for (const path of ['/resources/topics/families', '/resources/hong-kong-routes']) {
-        await page.goto(at(path))
-        await open()
-        await expect(marked).toHaveText([words('common', 'nav.resources')])
-        await expect(marked).toHaveAttribute('aria-current', 'true')
-      }
-    },
-  )
-
-  test(
     'opens and closes its menus in a browser without popovers',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {

@@ -64,13 +64,6 @@ forEachLocale('Content pages', 'zh-HK', (locale) => {
     for (const path of PAGES) await expectReadable(request, locale, path)
   })
 
-  test('fit every window @spec:1.2', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(at(path))
-      await expectToFit(page)
-    }
-  })
-
   test('number and list the clauses of legal pages, with the date of their review @spec:1.2', async ({
     page,
   }) => {

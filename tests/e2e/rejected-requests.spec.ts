@@ -25,12 +25,10 @@ test('ignores a request to upgrade the protocol @row:72', async () => {
 
 test.describe('invalid addresses @row:41', () => {
   for (const path of [
-    '/..%2f..',
     '/..%2f..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
     '/zh-HK/..%2f..%2fen-CA',
     '/xx',
-    '/xx/company',
     '/en-US',
     '/zh-HK-x',
     '/resources/..%2f..%2fcompany',
@@ -49,7 +47,7 @@ test.describe('invalid addresses @row:41', () => {
     })
   }
 
-  for (const path of ['/%00', '/company%00', '/zh-HK/%00', '/resources/%00', '/%E0%A4%A']) {
+  for (const path of ['/%00', '/resources/%00', '/%E0%A4%A']) {
     test(`${path} answers 400 or 404 @row:41`, async () => {
       const { status, body } = await sendRawRequest(path)
       expect([400, 404]).toContain(status)
@@ -62,13 +60,9 @@ test.describe('invalid addresses @row:41', () => {
     ['/ZH-HK/company', '/zh-HK/company'],
     ['/zh-hk/resources/search?q=visa', '/zh-HK/resources/search?q=visa'],
     ['/en-ca', '/'],
-    ['/EN-CA/company', '/company'],
     ['/en-CA', '/'],
     ['/en-CA/company?reason=study-permit', '/company?reason=study-permit'],
     ['/en-CA/', '/'],
-    ['/EN-CA', '/'],
-    ['/en-CA?utm_source=x', '/?utm_source=x'],
-    ['/ZH-HK', '/zh-HK'],
     ['/contact/', '/contact'],
     ['//company', '/company'],
     ['/\\company', '/company'],

@@ -1,7 +1,5 @@
-import { answerRequests, expect, localePath, LOCALES, test, unique, wordsOf } from '../support/e2e'
-import { editor } from '../support/editor'
+import { answerRequests, expect, localePath, test, wordsOf } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
-import { storedParagraph } from '../support/tables'
 
 const SEARCHES = {
   'en-CA': { query: 'can our parents visit', finds: /parents/i },
@@ -128,40 +126,6 @@ forEachLocale('Resources', 'en-CA', (locale) => {
       await context.close()
     },
   )
-
-  test(
-    'answer 404 for a missing article, and keep the path of an article in the other language',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/404/)
-      const response = await page.goto(at('/resources/no-such-article'))
-      expect(response?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('common', 'notFound.heading'))
-      await page.goto(at('/resources/hong-kong-routes'))
-      const other = LOCALES.find((one) => one !== locale) ?? locale
-      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-      await page.locator(`a[hreflang="${other}"]`).click()
-      await expect(page).toHaveURL(localePath(other, '/resources/hong-kong-routes'))
-      await expect(page.locator('html')).toHaveAttribute('lang', other)
-    },
-  )
-
-  test(
-    'fit a window of 320 px: an article, search results and an empty search',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 568 })
-      for (const path of [
-        '/resources/hong-kong-routes',
-        '/resources/search?q=visa',
-        '/resources/search?q=qqqq',
-      ]) {
-        await page.goto(at(path))
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(overflow, path).toBeLessThanOrEqual(0)
-      }
-    },
-  )
 })
 
 test('a search is not indexed, and answers 404 for invalid parameters', async ({ request }) => {
@@ -175,31 +139,3 @@ test('a search is not indexed, and answers 404 for invalid parameters', async ({
   const topic = await request.get('/resources/topics/before-you-apply')
   expect([topic.status(), topic.headers()['x-robots-tag']]).toEqual([200, undefined])
 })
-
-test(
-  'an article without a translation says at its Chinese address that it is in English',
-  { tag: FULL_MATRIX_ONLY },
-  async ({ page, expectNoise }) => {
-    // The site may answer 404 until it knows of the publication.
-    expectNoise(/404/)
-    const slug = unique('untranslated-').toLowerCase()
-    const title = 'An article without a translation'
-    await editor().create({
-      ...{ _id: `article-${slug}`, _type: 'article', slug: { _type: 'slug', current: slug } },
-      ...{ title: { enCA: title }, summary: { enCA: 'The answer.' }, publishedOn: '2001-01-01' },
-      body: { enCA: [storedParagraph('All of it.')] },
-    })
-    try {
-      for (const locale of LOCALES) {
-        await expect(async () => {
-          await page.goto(localePath(locale, `/resources/${slug}`))
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(title, { timeout: 1_000 })
-        }).toPass()
-        const line = page.getByRole('main').getByText(wordsOf(locale)('resources', 'article.inEnglish'))
-        await expect(line).toHaveCount(locale === 'zh-HK' ? 1 : 0)
-      }
-    } finally {
-      await editor().delete(`article-${slug}`)
-    }
-  },
-)

@@ -1,18 +1,6 @@
 import { expect, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
-const PAGES = [
-  '/',
-  '/contact',
-  '/company',
-  '/resources',
-  '/immigration-strategies-hong-kong-residents',
-  '/terms-of-use',
-  '/privacy-policy',
-  '/signin',
-  '/error',
-]
-
 test.use({ reducedMotion: 'reduce' })
 
 forEachLocale('The page shell', 'en-CA', (locale) => {
@@ -26,19 +14,6 @@ forEachLocale('The page shell', 'en-CA', (locale) => {
       await expect(page.getByRole(part, { includeHidden: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
   }
-
-  test(
-    'has header, main content, dialogs and footer on every page, in its language @spec:2.32',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      for (const path of locale === 'en-CA' ? [...PAGES, '/visa-tonic'] : PAGES) {
-        await test.step(path, async () => {
-          await page.goto(`${localePath(locale, path)}?dialog=initiateReset`)
-          await expectShell(page)
-        })
-      }
-    },
-  )
 
   test('is the same on the 404 page, in its language @spec:2.32', async ({ page, expectNoise }) => {
     expectNoise(/404/)
