@@ -36,7 +36,7 @@ const visual = {
 
 /** Tests that set the width of the window themselves, or have no window. */
 const ANY_WIDTH =
-  /[\\/]e2e[\\/](?:studio|content-errors|crawl|markup|validation-rules|hostile-page|script-errors|(?:generated|hostile)-requests|headers|rejected-requests|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:[\w-]+\.)?visual\.spec)[^\\/]*$/
+  /[\\/]e2e[\\/](?:studio|content-errors|crawl|markup|hostile-page|script-errors|(?:generated|hostile)-requests|headers|rejected-requests|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:[\w-]+\.)?visual\.spec)[^\\/]*$/
 /** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
 const CORE_ON_PHONE =
   /[\\/]e2e[\\/](?:accounts|navigation|language|contact-(?:spam|draft|sending)|dialog-(?:accounts|behaviour)|member-account|analytics|account-errors)[^\\/]*$/

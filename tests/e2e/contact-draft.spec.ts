@@ -53,20 +53,6 @@ forEachLocale('The draft of the contact form', 'zh-HK', (locale) => {
   })
 
   test(
-    'is in the form of the page as soon as the dialog above it closes',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      await page.goto(`${contact}?dialog=contact`)
-      const dialog = page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
-      await contactForm(dialog, locale).field('message').fill(CHINESE)
-      await expectDraftSaved(page, CHINESE)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(contactForm(page.getByRole('main'), locale).field('message')).toHaveValue(CHINESE)
-    },
-  )
-
-  test(
     'is kept on the page over a reload, another page, Back and a change of language, until it is sent @row:55',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {

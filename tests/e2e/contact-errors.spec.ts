@@ -9,7 +9,7 @@ import {
   type Locale,
   type Page,
 } from '../support/e2e'
-import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
+import { forEachLocale } from '../support/matrix'
 
 const FAILURE = {
   'en-CA': 'Something went wrong sending your email.',
@@ -56,43 +56,6 @@ forEachLocale('A message that cannot be sent', 'en-CA', (locale) => {
       await expect(field('message')).toHaveValue(CHINESE)
     })
   })
-
-  test(
-    'after a proxy’s HTML error and offline: the form shows an error, and a retry sends the kept text @spec:8.1',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, context, expectNoise }) => {
-      expectNoise(
-        /502|TRPCClientError|Badly formatted|Unexpected token|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
-      )
-      const { fill, send, sent } = contactForm(page, locale)
-      const expectRetryToSucceed = async (email: string) => {
-        await send.click()
-        await expect(sent).toBeVisible()
-        await expectMessageReceived(email, CHINESE, null)
-      }
-      await page.goto(contact)
-      await skipTypingTime(page)
-      await test.step('a proxy answers HTML', async () => {
-        const email = await fill(CHINESE)
-        const body = '<html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>'
-        const restore = await answerRequests(page, '**/api/trpc/**', (route) =>
-          route.fulfill({ status: 502, contentType: 'text/html', body }),
-        )
-        await send.click()
-        await expectFailure(page, locale, email)
-        restore()
-        await expectRetryToSucceed(email)
-      })
-      await test.step('the browser is offline', async () => {
-        const email = await fill(CHINESE)
-        await context.setOffline(true)
-        await send.click()
-        await expectFailure(page, locale, email)
-        await context.setOffline(false)
-        await expectRetryToSucceed(email)
-      })
-    },
-  )
 
   test('beyond the limit of stored messages: the form says to wait, and keeps the text @spec:8.1 @row:77', async ({
     page,

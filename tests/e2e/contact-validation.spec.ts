@@ -43,12 +43,10 @@ forEachLocale('Validation of the contact form', 'en-CA', (locale) => {
       await expect(field('message')).toHaveValue('字')
     })
     const email = await fill('')
-    await test.step('invalid email addresses', async () => {
-      for (const wrong of ['mei', 'mei@', 'mei@localhost', 'a@example.com,b@example.com']) {
-        await field('email').fill(wrong)
-        await send.click()
-        await expect(field('email')).toHaveAccessibleDescription(emailInvalid)
-      }
+    await test.step('an invalid email address', async () => {
+      await field('email').fill('mei@localhost')
+      await send.click()
+      await expect(field('email')).toHaveAccessibleDescription(emailInvalid)
     })
     await test.step('a phone number without digits', async () => {
       await field('phone').fill('abc')
@@ -69,25 +67,21 @@ forEachLocale('Validation of the contact form', 'en-CA', (locale) => {
     })
   })
 
-  test('accepts a message of 2,000 characters, also of emoji, and rejects 2,001 @spec:5.5 @spec:9.1 @row:39', async ({
+  test('accepts a message of 2,000 emoji, and rejects 2,001 @spec:5.5 @spec:9.1 @row:39', async ({
     page,
   }) => {
     const { field, fill, send, sent, characterCount } = contactForm(page, locale)
     await page.goto(localePath(locale, '/contact'))
     await skipTypingTime(page)
-    for (const character of ['楓', '😀']) {
-      await test.step(character, async () => {
-        const email = await fill(character.repeat(2001))
-        await expect(characterCount('charactersOver', 1)).toBeVisible()
-        await send.click()
-        await expect(field('message')).toHaveAccessibleDescription(new RegExp(TOO_LONG[locale]))
-        expect(await storedMessages(email)).toEqual([])
-        await field('message').fill(character.repeat(2000))
-        await expect(characterCount('charactersLeft', 0)).toBeVisible()
-        await send.click()
-        await expect(sent).toBeVisible()
-        await expectMessageReceived(email, character.repeat(2000), null)
-      })
-    }
+    const email = await fill('😀'.repeat(2001))
+    await expect(characterCount('charactersOver', 1)).toBeVisible()
+    await send.click()
+    await expect(field('message')).toHaveAccessibleDescription(new RegExp(TOO_LONG[locale]))
+    expect(await storedMessages(email)).toEqual([])
+    await field('message').fill('😀'.repeat(2000))
+    await expect(characterCount('charactersLeft', 0)).toBeVisible()
+    await send.click()
+    await expect(sent).toBeVisible()
+    await expectMessageReceived(email, '😀'.repeat(2000), null)
   })
 })
