@@ -15,7 +15,6 @@ import {
   wordsOf,
   type Page,
 } from '../support/e2e'
-import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { PASSWORD } from '../support/members'
 
@@ -41,7 +40,6 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
       const { banner, change, brand } = elementsOf(page, locale)
       await page.goto(contact)
       await change.click()
-      for (const composition of COMPOSING_ESC) await banner.evaluate(pressEscIn, composition)
       await expect(banner).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(banner).toBeHidden()
@@ -233,31 +231,6 @@ forEachLocale('A visitor who gave consent', 'zh-HK', (locale) => {
       expect(await page.evaluate(() => window.dataLayer)).toBeUndefined()
       expect(await records.pages()).toEqual([contact])
       await expectNotReported(page, '/account')
-    },
-  )
-
-  test(
-    'applies a withdrawal in one tab to the other @row:45',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, context }) => {
-      const records = await recordsOf(page)
-      await page.goto(contact)
-      await expect.poll(records.paths).toContain('/collect')
-      const second = await context.newPage()
-      await second.goto(contact)
-      await expect.poll(records.pages).toEqual([contact, contact])
-      const loads = async () => (await records.events()).filter((event) => event === 'page_view')
-      await expect.poll(loads).toHaveLength(2)
-      await elementsOf(second, locale).change.click()
-      await elementsOf(second, locale).refuse.click()
-      await page.waitForFunction(
-        ([key = '', agreed]) => localStorage.getItem(key) !== agreed,
-        [CONSENT_KEY, JSON.stringify(ALL_ALLOWED)],
-      )
-      const before = await records.settled()
-      await follow(page, elementsOf(page, locale).brand)
-      await expect(page).toHaveURL(home)
-      expect(await records.settled()).toEqual(before)
     },
   )
 

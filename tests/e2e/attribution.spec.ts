@@ -42,21 +42,6 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
     return email
   }
 
-  test(
-    'is not sent with the message of a visitor who refused analytics, and not stored in the browser',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      await page.goto(`${home}?${TAGS}`)
-      expect(await campaignInBrowser(page)).toBeNull()
-      await page.goto(`${contact}?${TAGS}`, { referer: 'https://search.example/?q=visa' })
-      const request = page.waitForRequest('**/api/trpc/contact.post**')
-      const email = await sendMessage(page)
-      expect((await request).postData()).not.toContain('newsletter')
-      expect(await storedCampaigns(email)).toEqual([null])
-      expect(await campaignInBrowser(page)).toBeNull()
-    },
-  )
-
   test.describe('with consent to analytics', () => {
     test.use({ consent: consentRecord('analytics') })
 
@@ -101,28 +86,4 @@ forEachLocale('Attribution', 'en-CA', (locale) => {
       expect(await storedCampaigns(await sendMessage(page))).toEqual([null])
     })
   })
-})
-
-forEachLocale('Attribution without JavaScript', 'zh-HK', (locale) => {
-  const contact = localePath(locale, '/contact')
-
-  test.use({ javaScriptEnabled: false })
-
-  test(
-    'is not stored, not even with a message that was corrected',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/422/)
-      const { field, fill, send, sentWithReason } = contactForm(page, locale)
-      await page.goto(`${contact}?${TAGS}&reason=study-permit`)
-      const email = await fill()
-      await field('email').fill('mei')
-      await send.click()
-      await expect(field('email')).toHaveAttribute('value', 'mei')
-      await field('email').fill(email)
-      await send.click()
-      await expect(sentWithReason).toBeVisible()
-      expect(await storedCampaigns(email)).toEqual([null])
-    },
-  )
 })

@@ -1,6 +1,5 @@
 import type { Locale } from '@/i18n/locales'
 import { expect, holdRequests, localePath, test, wordsOf, type Page } from '../support/e2e'
-import { COMPOSING_ESC, pressEscIn } from '../support/hostilePage'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountLinks, dialogsOf } from '../support/members'
 
@@ -133,21 +132,6 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
       await expect(page).toHaveURL(`${contact}?x=a%26b&x=2#content`)
     })
   })
-
-  test(
-    'stay open after an Esc that ends the composition of an input method',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      const { open, goTo, field } = dialogsOf(page, locale)
-      await goTo('signup', '/company')
-      await field('password').fill('typed already')
-      for (const composition of COMPOSING_ESC) await field('name').evaluate(pressEscIn, composition)
-      await expect(open).toBeVisible()
-      await expect(field('password')).toHaveValue('typed already')
-      await page.keyboard.press('Escape')
-      await expect(open).toHaveCount(0)
-    },
-  )
 
   for (const path of ['/company', '/resources/express-entry']) {
     test(

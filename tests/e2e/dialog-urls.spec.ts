@@ -83,20 +83,6 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
     await expect(labels).toHaveText(labelsOf(NEW_PASSWORD))
   })
 
-  for (const path of ['/contact', '/company']) {
-    test(`open each dialog on ${path} @spec:2.33`, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-      const { open, dialogNamed, goTo } = dialogsOf(page, locale)
-      for (const name of PUBLIC_DIALOGS) {
-        await goTo(name, path)
-        await expect(dialogNamed(name)).toBeVisible()
-        await expect(open).toHaveCount(1)
-      }
-      await logInAs(page)
-      await goTo('profile', path)
-      await expect(dialogNamed('profile')).toBeVisible()
-    })
-  }
-
   for (const { queries, isCore } of INVALID) {
     test(
       `open no dialog for ?${queries.join(' and ?')} @spec:2.33 @row:40`,
@@ -217,17 +203,6 @@ forEachLocale('Dialog URLs', 'zh-HK', (locale) => {
       expect(await page.evaluate(() => sessionStorage.getItem('reset'))).toContain(`${LINK.hash}-2`)
     })
   })
-
-  test(
-    'open by a reset link whose # and & were encoded on the way, and which ends with a full stop',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      await page.goto(`${mailedLink().replace('#', '%23').replace('&', '&amp;')}.`)
-      await expect(dialogsOf(page, locale).dialogNamed('reset')).toContainText(LINK.email)
-      await expect(page).toHaveURL(`${at('/')}?dialog=reset`)
-      expect(await page.evaluate(() => sessionStorage.getItem('reset'))).toContain(`"${LINK.hash}"`)
-    },
-  )
 
   test('open the profile with a logout button, and a dashboard link only for administrators @spec:2.33 @spec:2.37 @spec:2.39 @spec:2.40 @spec:6.2', async ({
     page,

@@ -1,13 +1,12 @@
 import { contactForm, expectMessageReceived, MESSAGE, skipTypingTime } from '../support/contactForm'
 import { expect, errorSummary, localePath, LOCALES, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
-import { dialogsOf, newMember, PASSWORD, resetLink } from '../support/members'
+import { dialogsOf, PASSWORD } from '../support/members'
 import { tabStops } from '../support/a11y/controls'
 import { pressEnterOn, tabTo, typeInto, walkTabStops, type TabStop } from '../support/a11y/keyboard'
 import { openView } from '../support/a11y/openView'
 import { pageViewsIn } from '../support/a11y/views'
 
-const NEW_PASSWORD = 'a new one 新密碼'
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 320, height: 640 }
 /**
@@ -129,26 +128,6 @@ forEachLocale('With the keyboard alone', 'zh-HK', (locale) => {
       await expect(page.getByRole('link', { name: words('common', 'header.account') })).toBeFocused()
     },
   )
-
-  const resetsPassword = 'a member requests a password reset, and sets a new password from the mail'
-  test(resetsPassword, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-    const { email } = await newMember(page)
-    const { open, dialogNamed, field, button } = dialogsOf(page, locale)
-    await page.goto(localePath(locale, '/company'))
-    await pressEnterOn(page, page.getByRole('link', { name: words('common', 'header.logIn') }))
-    await pressEnterOn(page, button('dialogs', 'login.toReset'))
-    await typeInto(page, field('email'), email)
-    await page.keyboard.press('Enter')
-    await expect(dialogNamed('initiateReset').getByRole('status')).toBeFocused()
-    await page.goto(await resetLink(email))
-    await typeInto(page, field('password'), NEW_PASSWORD)
-    await typeInto(page, field('passwordConfirmation'), NEW_PASSWORD)
-    await page.keyboard.press('Enter')
-    await expect(dialogNamed('profile')).toContainText(email)
-    await page.keyboard.press('Escape')
-    await expect(open).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
 })
 
 for (const locale of LOCALES) {

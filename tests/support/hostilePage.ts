@@ -3,10 +3,10 @@ import { answerRequests, expect, stack, type Locator, type Page } from './e2e'
 import { translateTexts } from './translation'
 
 /** How browsers mark an Esc that belongs to an input method. Safari sends the second kind after the composition. */
-export const COMPOSING_ESC = [{ isComposing: true }, { keyCode: 229 }] as const
+const COMPOSING_ESC = [{ isComposing: true }, { keyCode: 229 }] as const
 
 /** Runs in the page: presses Esc in a field while an input method composes text. */
-export function pressEscIn(field: Element, composition: { isComposing?: boolean; keyCode?: number }): void {
+function pressEscIn(field: Element, composition: { isComposing?: boolean; keyCode?: number }): void {
   const options = {
     key: 'Escape',
     code: 'Escape',
