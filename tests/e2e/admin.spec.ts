@@ -296,15 +296,6 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       await expect(page).toHaveURL(/view=messages/)
     })
 
-    test('says in the list that it failed', { tag: FULL_MATRIX_ONLY }, async ({ page, expectNoise }) => {
-      expectNoise(/ERR_FAILED|setDisabled failed/)
-      const { disableAndGoBack, failure } = await startDisabling(page)
-      const release = await holdRequests(page, '**/api/trpc/admin.setDisabled*', 'abort')
-      await disableAndGoBack()
-      release()
-      await expect(failure).toBeVisible()
-    })
-
     test(
       'shows the new state although the answer was lost',
       { tag: FULL_MATRIX_ONLY },
@@ -321,31 +312,4 @@ forEachLocale('Administration', 'en-CA', (locale) => {
       },
     )
   })
-
-  test(
-    'a failed query shows an error and can be retried',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/403|TRPCClientError|admin\./)
-      await page.clock.install()
-      const { email, password } = await newMember(page, 'ADMIN')
-      await logInAs(page, email, password)
-      await page.goto(users)
-      await expect(page.getByRole('table')).toBeVisible()
-      await queryDatabase("UPDATE users SET role = 'MEMBER' WHERE email = $1", [email])
-      await page.getByLabel(words('admin', 'users.search')).fill(email)
-      await page.getByRole('button', { name: words('admin', 'search') }).click()
-      const list = page.getByRole('region', { name: words('admin', 'users.heading') })
-      // The client retries three times before it shows the error.
-      await expect(async () => {
-        await page.clock.fastForward(4_000)
-        expect(await list.getByRole('alert').allInnerTexts()).toEqual([
-          expect.stringContaining(words('errors', 'FORBIDDEN')),
-        ])
-      }).toPass()
-      await queryDatabase("UPDATE users SET role = 'ADMIN' WHERE email = $1", [email])
-      await list.getByRole('button', { name: words('admin', 'retry') }).click()
-      await expect(list.getByRole('row').filter({ hasText: email })).toBeVisible()
-    },
-  )
 })

@@ -2,13 +2,11 @@ import { expect, logInAs, queryDatabase, stack, test, unique, wordsOf } from '..
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { newMember, PASSWORD } from '../support/members'
 
-for (const [kind, event, reason] of [
-  ['bounce', 'mail.bounced', 'BOUNCE'],
-  ['complaint', 'mail.complained', 'COMPLAINT'],
-] as const) {
-  const title = `a ${kind} writes an audit event and suppresses the address until an admin lifts the suppression`
-  test(title, { tag: FULL_MATRIX_ONLY }, async ({ page, request }) => {
-    const email = `${kind}+${unique('member')}@simulator.amazonses.com`
+test(
+  'a bounce writes an audit event and suppresses the address until an admin lifts the suppression',
+  { tag: FULL_MATRIX_ONLY },
+  async ({ page, request }) => {
+    const email = `bounce+${unique('member')}@simulator.amazonses.com`
     const call = async (procedure: string, json: object) =>
       expect(
         (await request.post(`${stack('SITE_URL')}/api/trpc/user.${procedure}`, { data: { json } })).ok(),
@@ -25,7 +23,7 @@ for (const [kind, event, reason] of [
 
     // The confirmation mail is the one that bounces.
     await call('signup', { email, name: 'Mei', password: PASSWORD })
-    await expect.poll(events).toEqual(['account.created', event])
+    await expect.poll(events).toEqual(['account.created', 'mail.bounced'])
     expect(await deadLetters()).toEqual([])
     await call('initiateResetPassword', { email })
     await expect.poll(deadLetters).toEqual([{ last_error: 'AddressSuppressed' }])
@@ -37,7 +35,7 @@ for (const [kind, event, reason] of [
     const manage = page.getByRole('row').filter({ hasText: email }).getByRole('button')
     const dialog = page.getByRole('dialog', { name: 'Mei' })
     await manage.click()
-    const [suppressed = ''] = words('admin', `suppression.${reason}`, { moment: '|' }).split('|')
+    const [suppressed = ''] = words('admin', 'suppression.BOUNCE', { moment: '|' }).split('|')
     await expect(dialog).toContainText(suppressed)
     await dialog.getByRole('button', { name: words('admin', 'actions.liftSuppression.submit') }).click()
     await expect(
@@ -54,9 +52,9 @@ for (const [kind, event, reason] of [
     await failedMail.getByRole('button', { name: words('admin', 'mails.resend') }).click()
     await expect(failedMails.getByText(words('admin', 'mails.done', { recipient: email }))).toBeVisible()
     await expect(failedMail).toHaveCount(0)
-    await expect.poll(async () => (await events()).at(-1)).toBe(event)
-  })
-}
+    await expect.poll(async () => (await events()).at(-1)).toBe('mail.bounced')
+  },
+)
 
 test(
   'the list of failed mails shows the previous page once the last page is empty',

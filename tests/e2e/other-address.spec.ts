@@ -26,20 +26,12 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-/** Another name than that of SITE_URL, `http://127.0.0.1:<port>`. */
-const otherName = () => `http://localhost:${server.port}`
 const proxyName = () => `http://localhost:${(proxy.address() as AddressInfo).port}`
 
 forEachLocale('The site at another name than its SITE_URL', 'zh-HK', (locale: Locale) => {
   const words = wordsOf(locale)
   // Pages contain the SITE_URL of their build.
   const address = { address: stack('SITE_URL') }
-
-  // `checkHost.test.ts` covers the redirect without a browser.
-  test('redirects a visitor to the same page at SITE_URL', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-    await page.goto(`${otherName()}${localePath(locale, '/contact')}?reason=work-permit`)
-    await expect(page).toHaveURL(`${server.site}${localePath(locale, '/contact')}?reason=work-permit`)
-  })
 
   test(
     'names its address in every form that it refuses, and never blames the connection',

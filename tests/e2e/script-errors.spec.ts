@@ -200,24 +200,6 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
 
-  test(
-    'the error page appears, with a way home: /contact/send',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(NOISE)
-      await page.addInitScript(plantError, { route: '/contact/send', at: 'render' } as const)
-      const reports = reportsOf(page)
-      await page.goto(localePath(locale, '/contact'))
-      await page
-        .getByRole('main')
-        .locator('form')
-        .evaluate((form) => form instanceof HTMLFormElement && form.submit())
-      await expect(page).toHaveURL((url) => url.pathname === localePath(locale, '/contact/send'))
-      await expectErrorPage(page)
-      await expectOneReport(reports, '/contact/send')
-    },
-  )
-
   for (const { place, plant, headers } of [
     { place: 'in the header', plant: plantErrorInLayout, headers: 0 },
     { place: 'in the app', plant: plantErrorInApp, headers: 0 },
@@ -354,25 +336,6 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
     ])
     expect(JSON.stringify(logLines(name))).not.toContain('mei@')
   })
-
-  for (const { route, path } of [
-    { route: '/account', path: '/account' },
-    { route: '/admin/users', path: '/admin/users' },
-  ])
-    test(
-      `the error page appears, with a way home: ${route}`,
-      { tag: FULL_MATRIX_ONLY },
-      async ({ page, expectNoise }) => {
-        expectNoise(NOISE)
-        const { email, password } = await newMember(page, 'ADMIN')
-        await logInAs(page, email, password)
-        await page.addInitScript(plantError, { route, at: 'render' } as const)
-        const reports = reportsOf(page)
-        await page.goto(localePath(locale, path))
-        await expectErrorPage(page)
-        await expectOneReport(reports, route)
-      },
-    )
 
   test(
     'the page stays as the server sent it if its script cannot run, and its links work',
@@ -536,25 +499,4 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
       },
     )
   })
-
-  test(
-    'an error in the reaction to a click is reported, and the page still works',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(NOISE)
-      await page.addInitScript(() => {
-        const hide = Reflect.get(HTMLElement.prototype, 'hidePopover')
-        HTMLElement.prototype.hidePopover = () => {
-          HTMLElement.prototype.hidePopover = hide
-          throw new TypeError('mei@example.com cannot be read')
-        }
-      })
-      const reports = reportsOf(page)
-      await page.goto(localePath(locale, '/company'))
-      await page.getByRole('button', { name: words('common', 'language.choose') }).click()
-      await page.getByRole('link', { name: locale === 'en-CA' ? 'Chinese' : 'English' }).click()
-      await expect(page.locator('html')).not.toHaveAttribute('lang', locale)
-      await expectOneReport(reports, '/company')
-    },
-  )
 })
