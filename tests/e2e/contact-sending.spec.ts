@@ -17,24 +17,10 @@ import {
   unique,
   wordsOf,
   type Locator,
-  type Page,
 } from '../support/e2e'
 import { FULL_MATRIX_ONLY, forEachLocale } from '../support/matrix'
 
 const CALL = '**/api/trpc/contact.post**'
-
-/** Delays the calls until `release` is called, and records them. */
-async function delayCalls(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const calls: string[] = []
-  await page.route(CALL, async (route) => {
-    calls.push(route.request().url())
-    await released
-    await route.continue()
-  })
-  return { calls, release }
-}
 
 forEachLocale('States of the contact form', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
@@ -57,7 +43,11 @@ forEachLocale('States of the contact form', 'zh-HK', (locale) => {
       await expect(send).toBeEnabled()
     })
     await test.step('the second attempt, by a double click and Enter', async () => {
-      const { calls, release } = await delayCalls(page)
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('contact.post')) calls.push(request.url())
+      })
+      const release = await holdRequests(page, CALL)
       const topOf = (button: Locator) =>
         button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
       const before = await topOf(send)

@@ -1,16 +1,6 @@
 import { expect, localePath, logInAs, mailsTo, queryDatabase, test, unique, wordsOf } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
-import { dialogsOf, newMember, PASSWORD } from '../support/members'
-
-/** Returns the newest link to /account/confirm that was mailed to an address. */
-async function confirmationTo(email: string): Promise<string> {
-  const links = async () =>
-    (await mailsTo(email)).flatMap(
-      ({ body }) => /https?:\S+\/account\/confirm#\S+/.exec(body.text)?.[0] ?? [],
-    )
-  await expect.poll(links, { message: `a confirmation to ${email}` }).not.toEqual([])
-  return (await links()).at(-1) ?? ''
-}
+import { confirmationLink, dialogsOf, newMember, PASSWORD } from '../support/members'
 
 forEachLocale('The email of an account', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
@@ -33,7 +23,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
     await page.goto(path)
     await expect(page.getByText(text('email.notVerified'))).toBeVisible()
 
-    const link = await confirmationTo(email)
+    const link = await confirmationLink(email)
     // Leaves the page first, because a response in flight would set the session cookie again.
     await page.goto('/icon.svg')
     await page.context().clearCookies()
@@ -91,7 +81,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
       await test.step('in a tab of this browser', async () => {
         await expect(resend).toBeVisible()
         const tab = await context.newPage()
-        await tab.goto(await confirmationTo(email))
+        await tab.goto(await confirmationLink(email))
         await tab.getByRole('main').getByRole('button').click()
         await expect(section).toContainText(text('email.verified'))
         await expect(resend).toHaveCount(0)
@@ -156,7 +146,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
       await expect(pending).toBeVisible()
       await expect(page.locator('body')).toBeFocused()
 
-      await page.goto(await confirmationTo(next))
+      await page.goto(await confirmationLink(next))
       await page.getByRole('button', { name: text('confirm.button') }).dblclick()
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(text('confirm.waitingHeading'))
@@ -167,7 +157,7 @@ forEachLocale('The email of an account', 'zh-HK', (locale) => {
       await openTab.goto(path)
       const name = openTab.getByRole('textbox', { name: words('forms', 'field.name') })
       await name.fill('Typed meanwhile')
-      await page.goto(await confirmationTo(email))
+      await page.goto(await confirmationLink(email))
       await page.getByRole('button', { name: text('confirm.button') }).click()
       await expect(heading).toHaveText(text('confirm.changedHeading'))
       await page.getByRole('link', { name: text('confirm.toAccount') }).click()

@@ -1,17 +1,13 @@
-import type { IdentifiedSanityDocumentStub } from '@sanity/client'
-import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { stack, test, unique } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
-import { expectRefusal, openValidationErrors } from '../support/studioEditor'
+import { expectRefusal, openDocument, openValidationErrors } from '../support/studioEditor'
 import { storedTable } from '../support/tables'
 
 // What a program stores and the site leaves out: the integration tests of `tests/integration/cms`.
 
 test.use({ viewport: { width: 1600, height: 1200 } })
-
-/** In milliseconds, for Studio to open or to validate a document. */
-const RESPONSE = 60_000
 
 const stamp = unique('bad-').toLowerCase()
 const ID = `page-${stamp}`
@@ -39,14 +35,6 @@ test.afterEach(() =>
   }),
 )
 
-async function openDraft(page: Page, document: IdentifiedSanityDocumentStub): Promise<void> {
-  await editor().createOrReplace(document)
-  await openStudio(page, stack('STUDIO_URL'))
-  const id = document._id.replace('drafts.', '')
-  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${document._type}/`)
-  await expect(page.getByTestId('document-pane').first()).toBeVisible({ timeout: RESPONSE })
-}
-
 test(
   'Studio says what is wrong with a page without hero, a wide table and a large file',
   { tag: FULL_MATRIX_ONLY },
@@ -55,7 +43,7 @@ test(
     const row = Array.from({ length: 40 }, () => 'x')
     const file = { _type: 'file', asset: { _type: 'reference', _ref: FILE_ID } }
     const download = { _key: 'a', _type: 'download', title: words, file: { enCA: file } }
-    await openDraft(page, {
+    await editor().createOrReplace({
       ...PAGE,
       sections: [
         { _key: 'table', _type: 'tableSection', heading: words, table: { enCA: [storedTable([row])] } },
@@ -63,6 +51,8 @@ test(
         { _key: 'unknown', _type: 'noSuchSection' },
       ],
     })
+    await openStudio(page, stack('STUDIO_URL'))
+    await openDocument(page, ID, 'page')
     await expectRefusal(page, 'The website does not show this entry')
     await openValidationErrors(page)
     await expectRefusal(page, 'Add a hero section: it contains the page’s main heading')

@@ -1,5 +1,5 @@
 import { GOOGLE_DOCS_TABLE, PASTE_NOISE, pasteHtml, WORD_TABLE } from '../support/clipboard'
-import { expect, stack, test, unique, type Page } from '../support/e2e'
+import { expect, stack, test, unique } from '../support/e2e'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
@@ -7,6 +7,7 @@ import {
   createDocument,
   expectMessage,
   expectRefusal,
+  openDocument,
   openGroup,
   openValidationErrors,
   writeBoth,
@@ -29,9 +30,10 @@ const linkTo = (href: string, index: number) => ({
   children: [{ _key: `span${index}`, _type: 'span', text: `Link ${index}`, marks: [`link${index}`] }],
 })
 
-test.beforeEach(({ expectNoise }) => {
+test.beforeEach(async ({ page, expectNoise }) => {
   test.setTimeout(400_000)
   expectNoise(STUDIO_NOISE)
+  await openStudio(page, stack('STUDIO_URL'))
 })
 test.afterEach(() =>
   editor().delete({
@@ -141,7 +143,6 @@ test(
       order: 9,
       slug: { _type: 'slug', current: slug },
     })
-    await openStudio(page, stack('STUDIO_URL'))
     for (const name of ['Resources', 'Topics', new RegExp(title.enCA)])
       await page.getByRole('link', { name, exact: true }).click({ timeout: RESPONSE })
     await page.getByTestId('field-slug').getByRole('textbox').fill(`${slug}-new`, { timeout: RESPONSE })
@@ -165,7 +166,6 @@ test(
   'Studio says that a new service or an article is on no page, and where to add it',
   { tag: FULL_MATRIX_ONLY },
   async ({ page }) => {
-    await openStudio(page, stack('STUDIO_URL'))
     await page.getByRole('link', { name: 'Services' }).click()
     await createDocument(page, 'Service')
     await writeBoth(page, 'title', { enCA: `New ${slug}`, zhHK: `新服務 ${slug}` })
@@ -348,9 +348,3 @@ test(
     await expectMessage(page, 'The image is only 1200 pixels wide and looks blurred')
   },
 )
-
-async function openDocument(page: Page, id: string, type: string): Promise<void> {
-  await openStudio(page, stack('STUDIO_URL'))
-  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${type}/`)
-  await expect(page.getByTestId('document-pane').first()).toBeVisible({ timeout: RESPONSE })
-}

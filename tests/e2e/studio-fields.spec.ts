@@ -2,7 +2,7 @@ import { expect, stack, test, unique, type Locator, type Page } from '../support
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { editor } from '../support/editor'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
-import { openGroup } from '../support/studioEditor'
+import { openDocument, openGroup } from '../support/studioEditor'
 
 /** In CSS pixels, in a window of 1440: about 70 letters of formatted text. */
 const WIDTH = 560
@@ -66,7 +66,7 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
   await test.step('of each other type of document', async () => {
     for (const type of ['service', 'topic', 'settings', 'navigation']) {
       const [id] = await editor().fetch<string[]>('*[_type == $type][0...1]._id', { type })
-      await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id ?? type};type=${type}/`)
+      await openDocument(page, id ?? type, type)
       if (type === 'navigation') await openGroup(page, 'Footer')
       await expectWidth(page, WIDTH, type)
     }
@@ -79,7 +79,7 @@ test('every field is wide enough to write in', { tag: FULL_MATRIX_ONLY }, async 
   await test.step('in the dialogs of a menu entry and of a changed sentence', async () => {
     for (const { list, ...document } of DOCUMENTS_WITH_ENTRIES) {
       await editor().createOrReplace(document)
-      await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${document._id};type=${document._type}/`)
+      await openDocument(page, document._id, document._type)
       await page
         .getByTestId(`field-${list}`)
         .getByRole('button', { name: /Measured/ })

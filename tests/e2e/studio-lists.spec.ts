@@ -2,7 +2,7 @@ import { expect, stack, test, unique, type Page } from '../support/e2e'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, STUDIO_NOISE } from '../support/studio'
-import { chooseReference, openGroup, openSearch } from '../support/studioEditor'
+import { chooseReference, openDocument, openGroup, openSearch } from '../support/studioEditor'
 
 /** Wide and high enough to show every pane and every row of a list. */
 test.use({ viewport: { width: 2600, height: 2000 } })
@@ -188,7 +188,7 @@ test('an editor sees which documents use an image', { tag: FULL_MATRIX_ONLY }, a
       _id, "title": title.enCA, "image": cover.asset._ref
     }`,
   )
-  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${_id};type=article/`)
+  await openDocument(page, _id, 'article')
   const cover = page.getByTestId('image-input').first()
   await cover.getByRole('button', { name: 'Open image options menu' }).click({ timeout: 60_000 })
   await page.getByRole('menuitem', { name: 'Select' }).click()

@@ -3,6 +3,7 @@ import { PASTE_NOISE, pasteHtml, WORD_TABLE } from '../support/clipboard'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { openDocument } from '../support/studioEditor'
 import { formsOf } from '../support/studioForms'
 
 test.use({ viewport: { width: 1600, height: 2400 } })
@@ -117,7 +118,7 @@ test(
     expectNoise(PASTE_NOISE)
     await editor().createOrReplace(PAGE)
     await openStudio(page, stack('STUDIO_URL'))
-    await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${PAGE._id};type=page/`)
+    await openDocument(page, PAGE._id, 'page')
     const sections = page.getByTestId('field-sections')
     const forms = formsOf(page)
 

@@ -15,7 +15,7 @@ import { forcedColourIssues } from '../support/a11y/forcedColours'
 import { languageIssues } from '../support/a11y/language'
 import { printIssues } from '../support/a11y/print'
 import { editor } from '../support/editor'
-import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { expectOnSite, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import {
   createDocument,
   languageField,
@@ -53,21 +53,7 @@ const notice = (page: Page, locale: Locale = 'en-CA') =>
 const closeButton = (page: Page, locale: Locale = 'en-CA') =>
   page.getByRole('button', { name: wordsOf(locale)('common', 'notice.dismiss') })
 
-/** Waits until the page has the notice in its HTML, or no longer has it, in both languages. */
-async function expectNotice(isShown: boolean, text = stamp): Promise<void> {
-  for (const locale of LOCALES) {
-    const read = async () => {
-      const html = await (await fetch(stack('SITE_URL') + localePath(locale, PATH))).text()
-      // Chinese texts mark words of other languages and have no-break spaces.
-      return html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
-    }
-    const poll = expect.poll(async () => (await read()).includes(text), {
-      message: locale,
-      timeout: PUBLICATION_TIMEOUT,
-    })
-    await poll.toBe(isShown)
-  }
-}
+const expectNotice = (isShown: boolean) => expectOnSite(PATH, () => stamp, isShown)
 
 /** Publishes a notice on the page, as Studio does. */
 async function publishNotice(fields: object = {}): Promise<void> {

@@ -7,10 +7,12 @@ import {
   chooseAction,
   expectRefusal,
   languageField,
+  openDocument,
   openGroup,
   openValidationErrors,
   writeBoth,
 } from '../support/studioEditor'
+import { storedParagraph } from '../support/tables'
 
 /** In milliseconds: time for a publication, including Studio's own work. */
 const PUBLICATION_TIMEOUT = 60_000
@@ -27,15 +29,6 @@ const title = { enCA: `British Columbia ${stamp}`, zhHK: `卑詩省 ${stamp}` }
 const both = (enCA: string, zhHK: string) => ({ enCA, zhHK })
 const heading = both(`Work in British Columbia ${stamp}`, `到卑詩省工作 ${stamp}`)
 const text = both('A sentence about the program.', '一句關於計劃的說明。')
-const answer = (words: string) => [
-  {
-    _key: 'a',
-    _type: 'block',
-    style: 'normal',
-    markDefs: [],
-    children: [{ _key: 'b', _type: 'span', text: words, marks: [] }],
-  },
-]
 
 /** The texts that a campaign page needs, beside those that the test types. */
 const TEXTS = {
@@ -53,7 +46,7 @@ const TEXTS = {
       ...{ _key: 'faqSection', _type: 'faqSection', heading: both('Questions', '常見問題') },
       questions: ['first', 'second'].map((_key) => ({
         ...{ _key, _type: 'question', question: both(`Question ${_key}`, '問題') },
-        answer: { enCA: answer('An answer.'), zhHK: answer('答案。') },
+        answer: { enCA: [storedParagraph('An answer.')], zhHK: [storedParagraph('答案。')] },
       })),
     },
     {
@@ -206,7 +199,7 @@ test(
       await expect.poll(status, { timeout: APPEARANCE_TIMEOUT }).toBe(200)
     }
     await openStudio(page, stack('STUDIO_URL'))
-    await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${_id};type=page/`)
+    await openDocument(page, _id, 'page')
 
     await test.step('sees the search result in each language, and opens the live page in each language', async () => {
       await openGroup(page, 'Search engines')

@@ -6,9 +6,11 @@ import {
   chooseAction,
   expectRefusal,
   languageField,
+  openDocument,
   openGroup,
   openValidationErrors,
 } from '../support/studioEditor'
+import { storedParagraph } from '../support/tables'
 
 test.use({ viewport: { width: 1600, height: 1200 } })
 
@@ -17,15 +19,11 @@ const RESPONSE = 60_000
 const slug = unique('writing-').toLowerCase()
 const ID = `article-${slug}`
 
-const paragraph = (_key: string, text: string, style = 'normal') => ({
-  ...{ _key, _type: 'block', style, markDefs: [] },
-  children: [{ _key: `${_key}-span`, _type: 'span', text, marks: [] }],
-})
 const BODY = [
-  paragraph('early', 'Too small'),
-  paragraph('first', 'Who may apply', 'h2'),
-  paragraph('second', 'With children', 'h3'),
-  paragraph('end', 'Two words'),
+  storedParagraph('Too small', { _key: 'early' }),
+  storedParagraph('Who may apply', { _key: 'first', style: 'h2' }),
+  storedParagraph('With children', { _key: 'second', style: 'h3' }),
+  storedParagraph('Two words', { _key: 'end' }),
 ]
 const ARTICLE = {
   _type: 'article',
@@ -49,7 +47,7 @@ test.beforeEach(async ({ page, expectNoise }) => {
   const fields = { topic: { _type: 'reference', _ref: topic }, sources: [source] }
   await editor().createOrReplace({ ...ARTICLE, ...fields, _id: ID })
   await openStudio(page, stack('STUDIO_URL'))
-  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${ID};type=article/`)
+  await openDocument(page, ID, 'article')
   await expect(languageField(page, 'title.enCA')).toHaveValue(ARTICLE.title.enCA, { timeout: RESPONSE })
 })
 test.afterEach(() => editor().delete({ query: '*[_id in [$id, "drafts." + $id]]', params: { id: ID } }))
@@ -144,8 +142,8 @@ test(
       ...(await editor().getDocument(ID)),
       ...{ _id: `drafts.${ID}`, _type: 'article' },
       body: {
-        enCA: [paragraph('early', 'Too small', 'h3'), ...BODY.slice(1)],
-        zhHK: [paragraph('zh', '移民加拿大。'), figure],
+        enCA: [{ ...BODY[0], style: 'h3' }, ...BODY.slice(1)],
+        zhHK: [storedParagraph('移民加拿大。'), figure],
       },
     })
     await expect(outline.getByRole('button')).toHaveText(['Too small', 'Who may apply', 'With children'], {
@@ -193,10 +191,10 @@ test(
 test('an editor reviews a link that is new in the text', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
   const href = 'https://www.canada.ca/new-link'
   const linked = {
-    ...paragraph('end', ''),
+    ...BODY.at(-1),
     markDefs: [{ _key: 'mark', _type: 'link', href }],
     children: [
-      { _key: 'end-span', _type: 'span', text: 'Two ', marks: [] },
+      { _key: 's', _type: 'span', text: 'Two ', marks: [] },
       { _key: 'link', _type: 'span', text: 'new words', marks: ['mark'] },
       { _key: 'after', _type: 'span', text: ' at the end', marks: [] },
     ],

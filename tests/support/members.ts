@@ -23,15 +23,17 @@ export async function newMember(page: Pick<Page, 'request'>, role: 'MEMBER' | 'A
 /** Returns the seeded member, which saves a signup. All tests share the account, so none may change it. */
 export const sharedMember = () => ({ email: stack('VISITOR_EMAIL'), password: stack('VISITOR_PASSWORD') })
 
-/** Returns the newest password reset link that was mailed to an address. */
-export async function resetLink(email: string): Promise<string> {
-  const links = async () => {
-    const mails = await mailsTo(email)
-    return mails.flatMap(({ body }) => /https?:\S+dialog=reset\S+/.exec(body.text)?.[0] ?? [])
-  }
-  await expect.poll(links, { message: `a reset mail to ${email}` }).not.toEqual([])
+async function newestLink(email: string, pattern: RegExp): Promise<string> {
+  const links = async () => (await mailsTo(email)).flatMap(({ body }) => pattern.exec(body.text)?.[0] ?? [])
+  await expect.poll(links, { message: `a mail to ${email} with ${pattern}` }).not.toEqual([])
   return (await links()).at(-1) ?? ''
 }
+
+/** Returns the newest password reset link that was mailed to an address. */
+export const resetLink = (email: string) => newestLink(email, /https?:\S+dialog=reset\S+/)
+
+/** Returns the newest link to /account/confirm that was mailed to an address. */
+export const confirmationLink = (email: string) => newestLink(email, /https?:\S+\/account\/confirm#\S+/)
 
 /** Requests a login link with the form of /signin, which must be open, and returns the mailed link. */
 export async function loginLink(page: Page, locale: Locale, email: string): Promise<string> {

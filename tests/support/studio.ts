@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { LOCALES, localePath, stack, type Locale } from './e2e'
 
 /** Timeouts in milliseconds. The first visit loads all of Studio's scripts. */
 const FIRST_VISIT = 180_000
 const RESPONSE = 30_000
+/** The site caches a 404 for half a minute. */
+const PUBLICATION = 90_000
 
 /**
  * Studio's own console messages. Studio reopens its presence socket once at startup, and its preview warns after 15 s,
@@ -53,4 +56,22 @@ export async function publish(page: Page): Promise<void> {
     await expect(page.getByTestId('pane-footer')).toContainText('Last published', { timeout: RESPONSE / 3 })
   }).toPass({ timeout: 3 * RESPONSE })
   await expect(button).toBeDisabled({ timeout: RESPONSE })
+}
+
+/** Waits until the HTML of a page of the site has a text, or no longer has it, in each language. */
+export async function expectOnSite(
+  path: string,
+  textIn: (locale: Locale) => string,
+  isShown: boolean,
+): Promise<void> {
+  for (const locale of LOCALES) {
+    const read = async () => {
+      const html = await (await fetch(stack('SITE_URL') + localePath(locale, path))).text()
+      // Chinese texts mark words of other languages and have no-break spaces.
+      return html.replace(/<[^>]+>/g, '').replaceAll('\u00a0', ' ')
+    }
+    await expect
+      .poll(async () => (await read()).includes(textIn(locale)), { message: locale, timeout: PUBLICATION })
+      .toBe(isShown)
+  }
 }

@@ -1,9 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { stack } from './e2e'
 
 /** Timeout in milliseconds for Studio to fetch a document or respond to an edit. */
 const RESPONSE = 60_000
 
 export type Words = { enCA: string; zhHK: string }
+
+/** Opens a document or its draft. `openStudio` must have loaded Studio before. */
+export async function openDocument(page: Page, id: string, type: string): Promise<void> {
+  await page.goto(`${stack('STUDIO_URL')}/intent/edit/id=${id};type=${type}/`)
+  await expect(page.getByTestId('document-pane').first()).toBeVisible({ timeout: RESPONSE })
+}
 
 /** Finds the field of a localized text in one language. */
 export function languageField(page: Page, path: string): Locator {
