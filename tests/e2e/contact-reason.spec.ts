@@ -18,21 +18,25 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   const [beginning = ''] = sentenceWith('\n').split('\n')
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: words('dialogs', 'contact.heading') })
 
-  test('is named above the fields of the dialog, which fetches the name when it opens', async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-    const nameRequests = () => requests.filter((path) => path.startsWith('/api/reasons/'))
-    await page.goto(localePath(locale, '/'))
-    const contactLink = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
-    await contactLink.scrollIntoViewIfNeeded()
-    expect(nameRequests()).toEqual([])
-    await contactLink.click()
-    const sentence = dialogOf(page).getByText(sentenceWith(names['family-sponsorship']))
-    await expect(sentence).toBeVisible()
-    expect(nameRequests()).toEqual([`/api/reasons/${locale}`])
-    const field = await dialogOf(page).getByRole('textbox').first().boundingBox()
-    expect((await sentence.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
-  })
+  test(
+    'is named above the fields of the dialog, which fetches the name when it opens',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      const nameRequests = () => requests.filter((path) => path.startsWith('/api/reasons/'))
+      await page.goto(localePath(locale, '/'))
+      const contactLink = page.getByRole('link', { name: words('common', 'services.contactLink') }).first()
+      await contactLink.scrollIntoViewIfNeeded()
+      expect(nameRequests()).toEqual([])
+      await contactLink.click()
+      const sentence = dialogOf(page).getByText(sentenceWith(names['family-sponsorship']))
+      await expect(sentence).toBeVisible()
+      expect(nameRequests()).toEqual([`/api/reasons/${locale}`])
+      const field = await dialogOf(page).getByRole('textbox').first().boundingBox()
+      expect((await sentence.boundingBox())?.y).toBeLessThan(field?.y ?? 0)
+    },
+  )
 
   test(
     'is the topic if the dialog was opened on a topic page',
@@ -60,7 +64,7 @@ forEachLocale('The reason of a message', 'zh-HK', (locale) => {
   )
 
   // `ContactReason.test.tsx` covers further unknown reasons without a browser.
-  test('is not named if it is unknown', async ({ page }) => {
+  test('is not named if it is unknown', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const response = page.waitForResponse(`**/api/reasons/${locale}`)
     await page.goto(`${contact}?reason=${encodeURIComponent(FORGED)}`)
     await (await response).finished()

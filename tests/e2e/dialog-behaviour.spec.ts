@@ -136,7 +136,7 @@ forEachLocale('Dialogs', 'en-CA', (locale) => {
   for (const path of ['/company', '/resources/express-entry']) {
     test(
       `keep the scroll position of ${path} and the opener in view when they are closed by Esc or Back`,
-      fullMatrixUnless(path === '/company'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page }) => {
         const { open } = dialogsOf(page, locale)
         await page.goto(localePath(locale, path))

@@ -31,28 +31,32 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     await page.setViewportSize(PHONE)
   })
 
-  test('moves to a dialog, which closes the open menu and is not covered by it', async ({ page }) => {
-    const { open } = dialogsOf(page, locale)
-    // With the fragment of the skip link.
-    await page.goto(`${localePath(locale, '/company')}#content`)
-    const { logIn } = accountLinks(page, locale)
-    for (const menu of MENUS) {
-      await inHeader(page, menu).focus()
-      await page.keyboard.press('Enter')
-      await expect(openMenus(page)).toBeVisible()
-      await logIn.focus()
-      await page.keyboard.press('Enter')
-      await expect(open).toBeVisible()
-      await expect(openMenus(page)).toHaveCount(0)
-      const isOnTop = await open.evaluate((dialog) => {
-        const { x, y, width } = dialog.getBoundingClientRect()
-        return dialog.contains(document.elementFromPoint(x + width / 2, y + 40))
-      })
-      expect(isOnTop, `after ${menu} nothing covers the dialog`).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(logIn).toBeFocused()
-    }
-  })
+  test(
+    'moves to a dialog, which closes the open menu and is not covered by it',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const { open } = dialogsOf(page, locale)
+      // With the fragment of the skip link.
+      await page.goto(`${localePath(locale, '/company')}#content`)
+      const { logIn } = accountLinks(page, locale)
+      for (const menu of MENUS) {
+        await inHeader(page, menu).focus()
+        await page.keyboard.press('Enter')
+        await expect(openMenus(page)).toBeVisible()
+        await logIn.focus()
+        await page.keyboard.press('Enter')
+        await expect(open).toBeVisible()
+        await expect(openMenus(page)).toHaveCount(0)
+        const isOnTop = await open.evaluate((dialog) => {
+          const { x, y, width } = dialog.getBoundingClientRect()
+          return dialog.contains(document.elementFromPoint(x + width / 2, y + 40))
+        })
+        expect(isOnTop, `after ${menu} nothing covers the dialog`).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(logIn).toBeFocused()
+      }
+    },
+  )
 
   test(
     'closes a menu when it leaves it, and the menu is closed after Back',

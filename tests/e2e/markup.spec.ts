@@ -4,13 +4,12 @@ import { readSitemap, SITE } from '../support/crawler'
 import { expect, LOCALES, localePath, test, type Page } from '../support/e2e'
 import { FORBIDDEN, htmlErrors } from '../support/htmlErrors'
 import { existsIn, STATES } from '../support/pages'
-import { fullMatrixUnless } from '../support/matrix'
+import { FULL_MATRIX_ONLY } from '../support/matrix'
 import { openView } from '../support/a11y/openView'
-import { SENT_WITHOUT_SCRIPTS, VIEWS } from '../support/a11y/views'
+import { VIEWS } from '../support/a11y/views'
 
 /** What needs a login, or what a visitor opens on a page: the HTML is that of the browser. */
 const OPENED = VIEWS.filter(({ as, prepare }) => as ?? prepare)
-const CORE = [SENT_WITHOUT_SCRIPTS.name, 'dialog-signup', 'the account page', 'the contact inbox']
 
 const PHONE = { width: 390, height: 844 }
 
@@ -31,17 +30,14 @@ test('the HTML of every page follows the content models of the standard', async 
   }
 })
 
-for (const [at, view] of OPENED.entries()) {
-  const locales = LOCALES.filter((locale) => existsIn(locale)(view))
+for (const view of OPENED) {
   test.describe(view.name, () => {
     if (view.isFirstVisit) test.use({ consent: null })
 
-    for (const [index, locale] of locales.entries()) {
-      // The core tier changes the language from view to view.
-      const isCore = CORE.includes(view.name) && index === at % locales.length
+    for (const locale of LOCALES.filter((one) => existsIn(one)(view))) {
       test(
         `its HTML follows the content models of the standard in ${locale}`,
-        fullMatrixUnless(isCore),
+        { tag: FULL_MATRIX_ONLY },
         async ({ page, expectNoise }, testInfo) => {
           if (view.noise) expectNoise(view.noise)
           await page.setViewportSize(PHONE)

@@ -200,7 +200,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
   ] as const)
     test(
       `restores the scroll position of ${start} after Back, and that of the next page after Forward`,
-      fullMatrixUnless(start === '/'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page }) => {
         const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
         await page.goto(at(start))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { siteName } from '@/config/site'
 import { expect, localePath, logInAs, stack, test, unique, wordsOf, type Page } from '../support/e2e'
 import { editor, previewAddress } from '../support/editor'
-import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { untilHydrated } from '../support/hydration'
 import { accountLinks, dialogsOf, newMember, sharedMember } from '../support/members'
 import { DIALOG_STATES, existsIn, PAGES, STATES } from '../support/pages'
@@ -181,7 +181,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   for (const { route, path, query } of ROUTES.filter(existsIn(locale)))
     test(
       `the error page appears, with a way home: ${nameOf(route)}`,
-      fullMatrixUnless(route === 'resources/[slug]'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, expectNoise }) => {
         expectNoise(NOISE)
         await page.addInitScript(plantError, { route: nameOf(route), at: 'render' } as const)
@@ -207,7 +207,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   ])
     test(
       `the error page appears, with a way home, after an error ${place}`,
-      fullMatrixUnless(headers === 1),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, expectNoise }) => {
         expectNoise(NOISE)
         await page.addInitScript(plant)
@@ -384,7 +384,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   ])
     test(
       `the next page is alone if ${name} of the document fails`,
-      fullMatrixUnless(name === 'every change'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, expectNoise }) => {
         expectNoise(NOISE)
         await page.goto(localePath(locale, '/company'))
@@ -432,7 +432,7 @@ forEachLocale('After an error in a script', 'zh-HK', (locale) => {
   for (const { name, query, forMembers } of DIALOG_STATES)
     test(
       `a dialog that fails says so and can be closed: ${query}`,
-      fullMatrixUnless(query === 'dialog=contact'),
+      { tag: FULL_MATRIX_ONLY },
       async ({ page, expectNoise }) => {
         expectNoise(NOISE)
         if (forMembers) {
