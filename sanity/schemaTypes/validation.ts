@@ -1,3 +1,4 @@
+import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
@@ -172,6 +173,7 @@ const MAX_SYNONYM_LENGTH = 40
 export function validateSynonyms(words: unknown): true | string {
   const texts = Array.isArray(words) ? words.map(String) : []
   if (texts.length < 2) return 'Add at least two words to the group'
+  if (texts.length > MAX_SYNONYMS) return `A group has at most ${MAX_SYNONYMS} words: delete some`
   const tooLong = texts.find((text) => text.length > MAX_SYNONYM_LENGTH)
   if (tooLong) return `“${tooLong.slice(0, MAX_SYNONYM_LENGTH)}…” is too long: enter words, not sentences`
   return texts.every(isFilled) || 'Delete the empty entry in this group'

@@ -4,6 +4,7 @@ import { optionalImageWithoutAlt } from '@/cms/fields/imageWithoutAlt'
 import type { ImageReference } from '@/cms/render/image'
 import { localesOfDocument, withoutHiddenEnglish } from '@/cms/fields/documentLanguages'
 import { isWritten } from '@/cms/fields/pickLanguage'
+import { MAX_SYNONYMS } from '@/cms/rules/synonyms'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 import {
@@ -90,8 +91,6 @@ const ids = unlimitedListOf(z.string())
 export const idsSchema = z.object({ articles: ids, pages: ids })
 const revisions = unlimitedListOf(revisionSchema)
 export const revisionsSchema = z.object({ articles: revisions, pages: revisions })
-/** In a group. */
-const MAX_SYNONYMS = 60
 /** In all groups together. Each synonym is compared with each article when the index is loaded. */
 const MAX_SYNONYM_CHARACTERS = 20_000
 /** An invalid list becomes an empty one, because search also works without synonyms. */

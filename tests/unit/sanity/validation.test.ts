@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/fields/primitives'
+import { MAX_SYNONYMS } from '@/cms/rules/synonyms'
 import { documentLanguages } from '../../../sanity/languages'
 import {
   hasAsset,
@@ -141,6 +142,12 @@ test.each([
   [['mum', 'm'.repeat(41)], `“${'m'.repeat(40)}…” is too long: enter words, not sentences`],
 ])('validates a synonym group: %j', (words, finding) => {
   expect(validateSynonyms(words)).toBe(finding)
+})
+
+test('refuses a synonym group that the search would leave out', () => {
+  const words = Array.from({ length: MAX_SYNONYMS + 1 }, (_, at) => `word ${at}`)
+  expect(validateSynonyms(words.slice(1))).toBe(true)
+  expect(validateSynonyms(words)).toBe('A group has at most 60 words: delete some')
 })
 
 test('rejects a synonym in two groups', () => {
