@@ -6,9 +6,11 @@ import { previewEnv } from '@/config/env.server'
 const CODE_FIELDS = [
   'anchor',
   'drawing',
+  'embedUrl',
   'headerTone',
   'kind',
   'languages',
+  'mapEmbedUrl',
   'originalFilename',
   'phone',
   'reason',

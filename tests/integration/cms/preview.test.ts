@@ -19,16 +19,20 @@ const site = siteOnLake({ variables: { STUDIO_URL: STUDIO_ORIGIN } })
 const SLUG = 'hong-kong-routes'
 
 beforeAll(async () => {
-  // Phrases partly in bold, and a heading of only spaces. Validation and emptiness checks must ignore the
-  // preview's invisible marks.
-  await site
-    .client()
+  // Phrases partly in bold, a heading of only spaces, and addresses without https://. Validation and emptiness
+  // checks must ignore the preview's invisible marks.
+  const client = site.client()
+  const text = client
     .patch(`article-${SLUG}`)
     .append('body.enCA', [
       blockOf('bold', ...Array.from({ length: 400 }, () => ['half', 'way ']).flat()),
       blockOf('blank', ' '),
     ])
-    .commit()
+  const video = client
+    .patch('visaTonicPage')
+    .set({ 'sections[_key=="videos"].videos.enCA[0].embedUrl': 'www.youtube.com/watch?v=a1' })
+  const map = client.patch('settings').set({ mapEmbedUrl: 'www.google.com/maps/embed?pb=a1' })
+  await client.transaction().patch(text).patch(video).patch(map).commit()
 })
 
 function blockOf(_key: string, ...spans: string[]) {
