@@ -1,3 +1,4 @@
+import { hongKongDay } from '../hongKongDay'
 import { schemaTypes } from '../schemaTypes/schemaTypes'
 import { ENGLISH_ONLY, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
 import { BROKEN_ENTRIES } from './brokenEntries'
@@ -34,15 +35,10 @@ const REVIEW_SOON_MS = 30 * 24 * 60 * 60 * 1000
 
 export function filterParams(now: Date) {
   return {
-    today: isoDate(now),
-    soon: isoDate(new Date(now.getTime() + REVIEW_SOON_MS)),
+    today: hongKongDay(now),
+    soon: hongKongDay(now.getTime() + REVIEW_SOON_MS),
     now: now.toISOString(),
     pages: SITE_PATHS,
     legalPages: LEGAL_PATHS,
   }
-}
-
-/** Formats a date as 2027-02-28, in UTC. */
-function isoDate(time: Date): string {
-  return time.toISOString().slice(0, 10)
 }

@@ -1,12 +1,13 @@
 import { defineField } from 'sanity'
+import { hongKongDay } from '../../hongKongDay'
 import { warnIfReviewOverdue } from '../validation'
 
 /** In days. Legal facts rarely stay unchanged for more than half a year. */
 const REVIEW_INTERVAL_DAYS = 182
 
-/** Returns the date (UTC) a number of days from today, in Studio's format: 2027-02-28 */
+/** Returns the date in Hong Kong a number of days from today, in Studio's format: 2027-02-28 */
 export function dateFromToday(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return hongKongDay(Date.now() + days * 24 * 60 * 60 * 1000)
 }
 
 export const reviewFields = [

@@ -134,6 +134,12 @@ test.each([
   expect(await listedIds(list)).toEqual(ids)
 })
 
+test('the days of the lists are those of Hong Kong', () => {
+  const days = { today: '2027-06-15', soon: '2027-07-15' }
+  expect(filterParams(new Date('2027-06-14T16:00:00Z'))).toMatchObject(days)
+  expect(filterParams(new Date('2027-06-15T15:59:59Z'))).toMatchObject(days)
+})
+
 test('the table above covers every filter', () => {
   expect(Object.keys(NEEDS_REVIEW_FILTERS)).toHaveLength(8)
 })

@@ -99,6 +99,12 @@ test.each([
   expect(previewSubtitle(facts, NOW)).toBe(subtitle)
 })
 
+test('a review is overdue in lists once its day is over in Hong Kong', () => {
+  const facts = { texts: complete, reviewBy: '2026-11-21' }
+  expect(previewSubtitle(facts, new Date('2026-11-21T15:59:59Z'))).toMatch(/review by/)
+  expect(previewSubtitle(facts, new Date('2026-11-21T16:00:00Z'))).toMatch(/^review overdue/)
+})
+
 describe('a preview', () => {
   const { prepare } = documentPreview({ textFields: ['title'] })
   const shown = (title?: object, languages?: string[]) => {

@@ -241,6 +241,7 @@ interface Typed {
   name?: string
   preview?: Previewed['preview']
   type: string
+  initialValue?: unknown
   fields?: readonly Typed[]
   of?: readonly Typed[]
   options?: unknown
@@ -253,6 +254,19 @@ function* definitionsIn(type: Typed): Iterable<Typed> {
 }
 const types: readonly Typed[] = schemaTypes
 const definitions = types.flatMap((type) => [...definitionsIn(type)])
+
+test('a new article gets the dates of Hong Kong', () => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T16:00:00Z') })
+  const article = types.find(({ name }) => name === 'article')
+  const dates = article?.fields?.filter(({ type }) => type === 'date') ?? []
+  const valueOf = (initial: unknown) => typeof initial === 'function' && initial()
+  expect(dates.map(({ name, initialValue }) => [name, valueOf(initialValue)])).toEqual([
+    ['publishedOn', '2026-11-21'],
+    ['reviewedOn', '2026-11-21'],
+    ['reviewBy', '2027-05-22'],
+  ])
+  jest.useRealTimers()
+})
 
 test('entries of lists, and objects in texts, open in wide dialogs', () => {
   const opened = definitions.filter(({ type }) => ['array', 'object'].includes(type))

@@ -62,6 +62,11 @@ test.each([
   expect(warnIfReviewOverdue(reviewBy, new Date('2026-11-21T12:00:00Z'))).toBe(finding)
 })
 
+test('a page to be reviewed by a day is overdue once the day is over in Hong Kong', () => {
+  expect(warnIfReviewOverdue('2026-11-21', new Date('2026-11-21T15:59:59Z'))).toBe(true)
+  expect(warnIfReviewOverdue('2026-11-21', new Date('2026-11-21T16:00:00Z'))).not.toBe(true)
+})
+
 test.each(['first-year', 'study', 'express-entry-2027'])('accepts %s as a slug', (slug) => {
   expect(validateSlug(slug, ['search'])).toBe(true)
 })
