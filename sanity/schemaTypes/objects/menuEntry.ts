@@ -28,6 +28,11 @@ const isOtherKind =
   (kind: string) =>
   ({ parent }: { parent?: unknown }) =>
     !isKind(parent, kind)
+/** A reference of another kind stays visible until editors clear it, because its document cannot be deleted before. */
+const isOtherKindAndEmpty =
+  (kind: string) =>
+  ({ parent, value }: { parent?: unknown; value?: unknown }) =>
+    !isKind(parent, kind) && !value
 
 const targetFields = [
   defineField({
@@ -62,7 +67,7 @@ const targetFields = [
     type: 'reference',
     to: [{ type: 'article' }],
     options: { disableNew: true },
-    hidden: isOtherKind('article'),
+    hidden: isOtherKindAndEmpty('article'),
     validation: (rule) => [
       rule.custom(
         (value: unknown, { parent, getClient }) =>
@@ -84,7 +89,7 @@ const targetFields = [
     type: 'reference',
     to: [{ type: 'page' }],
     options: { disableNew: true },
-    hidden: isOtherKind('editorPage'),
+    hidden: isOtherKindAndEmpty('editorPage'),
     validation: (rule) => [
       rule.custom(
         (value: unknown, { parent, getClient }) =>

@@ -17,6 +17,7 @@ import {
   warnIfPageUntranslated,
 } from '../../../sanity/links/menuTargets'
 import { DEFAULT_MENU } from '../../../sanity/schemaTypes/documents/navigation'
+import { menuEntry } from '../../../sanity/schemaTypes/objects/menuEntry'
 import { readSeed } from '../../support/seed'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
@@ -80,6 +81,16 @@ test.each([
   ],
 ])('validates the entries %#', (entries, finding) => {
   expect(validateMenuEntries(entries)).toBe(finding)
+})
+
+test.each(['article', 'editorPage'])('editors can clear the %s of an entry to another target', (name) => {
+  const fields: readonly { name: string; hidden?: unknown }[] = menuEntry.fields
+  const hidden = fields.find((field) => field.name === name)?.hidden
+  const isHidden = (kind: string, value?: object) =>
+    typeof hidden === 'function' && hidden({ parent: { kind }, value })
+  expect(isHidden('page')).toBe(true)
+  expect(isHidden('page', { _ref: 'a' })).toBe(false)
+  expect(isHidden(name)).toBe(false)
 })
 
 test('refuses a label that the site would omit', () => {
