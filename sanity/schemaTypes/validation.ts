@@ -1,3 +1,4 @@
+import { jsonSize } from '../../src/cms/rules/jsonSize'
 import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
@@ -45,30 +46,39 @@ export function validateMainLanguage(
 }
 
 /**
- * In UTF-16 units: of a text without formatting, and of a paragraph of a formatted one. The site omits longer ones
- * (`src/cms/fields/primitives.ts`).
+ * In UTF-16 units: of a text without formatting, of a paragraph of a formatted one, and of a list as JSON. The site
+ * omits longer ones (`src/cms/fields/primitives.ts`).
  */
-export const MAX_LENGTH = { text: 5_000, paragraph: 10_000 }
+export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 
-/** In a formatted text, each paragraph has a limit of its own. */
 export function validateLength(
   title: string,
   value: unknown,
   languages: readonly Language[] = LANGUAGES,
 ): ValidationResult {
   for (const { field } of languages) {
-    const text = isRecord(value) ? value[field] : undefined
-    const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
-    const isTooLong = (part: unknown) =>
-      (typeof part === 'string' ? part.length : blockLength(part)) > longest
-    const tooLong = (Array.isArray(text) ? text : [text]).find(isTooLong)
-    if (tooLong !== undefined) {
-      const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
-      const place = isRecord(tooLong) && typeof tooLong._key === 'string' ? [{ _key: tooLong._key }] : []
-      return { message, path: [field, ...place] }
-    }
+    const result = validateTextLength(title, isRecord(value) ? value[field] : undefined)
+    if (result !== true) return { ...result, path: [field, ...result.path] }
   }
   return true
+}
+
+/** In a formatted text, each paragraph has a limit of its own. */
+export function validateTextLength(title: string, text: unknown): ValidationResult {
+  const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
+  const isTooLong = (part: unknown) => (typeof part === 'string' ? part.length : blockLength(part)) > longest
+  const tooLong = (Array.isArray(text) ? text : [text]).find(isTooLong)
+  if (tooLong === undefined) return true
+  const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
+  const place = isRecord(tooLong) && typeof tooLong._key === 'string' ? [{ _key: tooLong._key }] : []
+  return { message, path: place }
+}
+
+/** Of the whole video, because the site measures the items of a list. */
+export function validateTranscriptSize(video: unknown): true | string {
+  const excess = jsonSize(JSON.stringify(video)) - MAX_LENGTH.list
+  if (excess <= 0) return true
+  return `The transcript is too long: shorten it by about ${Math.ceil(excess / 100) * 100} characters`
 }
 
 function blockLength(block: unknown): number {

@@ -1,5 +1,5 @@
 import { defineField, defineType } from 'sanity'
-import { requireText } from '../validation'
+import { requireText, validateTextLength } from '../validation'
 
 const TONES = [
   { title: 'Note', value: 'note' },
@@ -26,8 +26,10 @@ export const note = defineType({
       title: 'Text',
       type: 'text',
       rows: 3,
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((value: unknown) => requireText(value, 'Add text to the note, or delete it')),
+        rule.custom((value: unknown) => validateTextLength('Text', value)),
+      ],
     }),
   ],
   preview: {

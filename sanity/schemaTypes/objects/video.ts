@@ -4,7 +4,7 @@ import { validateVideoUrl } from '../../../src/lib/embedUrl'
 import { imageChoiceInput } from '../../components/ImageChoiceInput'
 import { loadIllustration } from '../../components/siteImages'
 import { VideoIcon } from '../../structure/icons'
-import { requireText } from '../validation'
+import { requireText, validateTextLength, validateTranscriptSize } from '../validation'
 import { richText } from './richText'
 
 const loadPoster = (drawing: string) =>
@@ -31,7 +31,10 @@ export const video = defineType({
       title: 'Summary',
       description: 'The subject of the video, the spoken language, and the date of the recording.',
       type: 'text',
-      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add a summary')),
+      validation: (rule) => [
+        rule.custom((value: unknown) => requireText(value, 'Add a summary')),
+        rule.custom((value: unknown) => validateTextLength('Summary', value)),
+      ],
     }),
     defineField({
       name: 'minutes',
@@ -69,7 +72,11 @@ export const video = defineType({
       name: 'transcript',
       title: 'Transcript',
       description: 'The full text of the video, for people who cannot listen or prefer to read.',
-      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add the transcript')),
+      validation: (rule) => [
+        rule.custom((value: unknown) => requireText(value, 'Add the transcript')),
+        rule.custom((value: unknown) => validateTextLength('Transcript', value)),
+        rule.custom((_: unknown, { parent }) => validateTranscriptSize(parent)),
+      ],
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'summary' } },

@@ -6,6 +6,7 @@ import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
+import { jsonSize } from '@/cms/rules/jsonSize'
 import { isLocalized, pickLanguage } from './pickLanguage'
 
 /** For a field that checks the stored value itself. Stored objects lack their empty fields. */
@@ -13,8 +14,8 @@ export const anyStored = z.any().optional()
 
 /**
  * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
- * huge one would block other requests. Studio has the same limits of texts and paragraphs
- * (`sanity/schemaTypes/validation.ts`).
+ * huge one would block other requests. Studio refuses longer texts, paragraphs and
+ * transcripts (`sanity/schemaTypes/validation.ts`).
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /**
@@ -26,8 +27,6 @@ const MAX_ITEMS = 2_000
  * can grow with their square.
  */
 export const MAX_SPANS = 300
-/** In the length of a list, a line break counts as this many characters, because a `<br>` takes longer to render. */
-const LINE_BREAK_SIZE = 50
 
 /** Edit markers do not count, because they are often longer than the text itself. */
 export function isAtMost(limit: number) {
@@ -128,8 +127,7 @@ export function withinLimit<Item>(
 export function sizeOf(item: unknown, locale: Locale): number {
   const shownLanguage = (_: string, value: unknown) =>
     isLocalized(value) ? pickLanguage(value, locale).text : value
-  const json = stegaClean(JSON.stringify(item, shownLanguage) ?? '')
-  return json.length + LINE_BREAK_SIZE * (json.split('\\n').length - 1)
+  return jsonSize(stegaClean(JSON.stringify(item, shownLanguage) ?? ''))
 }
 
 /** Omits and logs invalid paragraphs and those beyond the limit. */

@@ -1,5 +1,8 @@
 /** @jest-environment node */
+import { MAX_LENGTH, sizeOf } from '@/cms/fields/primitives'
 import { LANGUAGES } from '../../../sanity/languages'
+import { note } from '../../../sanity/schemaTypes/objects/note'
+import { video } from '../../../sanity/schemaTypes/objects/video'
 import {
   validateVideos,
   warnIfVideoUntranslated,
@@ -20,4 +23,48 @@ test('warns about a video without a translation', () => {
   expect(warnIfVideoUntranslated({ enCA: VIDEO })).toMatchObject({ path: ['zhHK'] })
   expect(warnIfVideoUntranslated({ enCA: VIDEO, zhHK: VIDEO })).toBe(true)
   expect(warnIfVideoUntranslated({})).toBe(true)
+})
+
+describe('texts that the site would leave out', () => {
+  /** What the rules of a field return beside true. */
+  function errorsOf(type: { fields: readonly object[] }, name: string, parent: object): unknown[] {
+    const values = new Map<string, unknown>(Object.entries(parent))
+    const results: unknown[] = []
+    const rule = {
+      custom: (check: (value: unknown, context: object) => unknown) =>
+        results.push(check(values.get(name), { parent })),
+    }
+    const fields: readonly { name?: string; validation?: unknown }[] = type.fields
+    const validation = fields.find((field) => field.name === name)?.validation
+    if (typeof validation === 'function') validation(rule)
+    return results.filter((result) => result !== true)
+  }
+  const paragraph = (text: string) => ({
+    ...{ _key: 'a', _type: 'block', style: 'normal' },
+    children: [{ _key: 'b', _type: 'span', marks: [], text }],
+  })
+  const withTranscript = (...texts: string[]) => ({ _type: 'video', transcript: texts.map(paragraph) })
+
+  test('are long summaries, notes and paragraphs of transcripts', () => {
+    const texts = (length: number) => ({ summary: 'x'.repeat(length), text: 'x'.repeat(length) })
+    expect(errorsOf(video, 'summary', texts(5_000))).toEqual([])
+    expect(errorsOf(note, 'text', texts(5_000))).toEqual([])
+    expect(errorsOf(video, 'summary', texts(5_001))).toMatchObject([{ path: [] }])
+    expect(errorsOf(note, 'text', texts(5_001))).toMatchObject([{ path: [] }])
+    expect(errorsOf(video, 'transcript', withTranscript('A', 'x'.repeat(10_000)))).toEqual([])
+    expect(errorsOf(video, 'transcript', withTranscript('A', 'x'.repeat(10_001)))).toMatchObject([
+      { path: [{ _key: 'a' }] },
+    ])
+  })
+
+  test('are videos with a transcript above the limit of a list, in which line breaks count more', () => {
+    const full = Array.from({ length: 10 }, () => 'x'.repeat(9_000))
+    const left = MAX_LENGTH.list - sizeOf(withTranscript(...full, ''), 'en-CA')
+    const most = 'x'.repeat(left)
+    expect(errorsOf(video, 'transcript', withTranscript(...full, most))).toEqual([])
+    for (const last of [`${most}x`, most.replace('x', '\n')])
+      expect(errorsOf(video, 'transcript', withTranscript(...full, last))).toEqual([
+        'The transcript is too long: shorten it by about 100 characters',
+      ])
+  })
 })
