@@ -15,13 +15,18 @@ import { API_VERSION } from './apiVersion'
 const ADDRESSES_QUERY =
   '[...*[_type == "page"].address, ...*[_type == "page"].formerAddresses[], ...*[_type == "redirect"].from]'
 
+const TYPES_WITH_ADDRESS = ['page', 'article', 'topic', 'service']
+
 /**
- * Returns the copy of a page: with another title and a free address. Without the redirects, which still open the
- * original, and without the contact reasons, because the inbox does not name a reason of two pages.
+ * Returns the copy of a document: with another title and a free address, or without a slug, so that the original can
+ * still be published. Without the redirects, which still open the original, and without the contact reasons, because
+ * the inbox does not name a reason of two pages.
  */
 export function copyOfPage(page: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
   const copy = { ...page }
   delete copy.formerAddresses
+  delete copy.slug
+  delete copy.formerSlugs
   delete copy.reason
   if (Array.isArray(page.sections)) copy.sections = page.sections.map(withoutReason)
   if (isRecord(page.title)) copy.title = Object.fromEntries(Object.entries(page.title).map(withCopyMark))
@@ -41,12 +46,12 @@ const withCopyMark = ([field, text]: [string, unknown]): [string, unknown] => {
   return [field, isText ? `${String(text)} (copy)` : text]
 }
 
-/** Replaces the duplicate action of pages, because two pages cannot have the same address. */
+/** Replaces the duplicate action, because two documents cannot have the same address or slug. */
 export function duplicatePage(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
-  if (schemaType !== 'page') return actions
+  if (!TYPES_WITH_ADDRESS.includes(schemaType)) return actions
   return actions.map((action) => (action.action === 'duplicate' ? withFreeAddress(action) : action))
 }
 
@@ -70,7 +75,7 @@ function withFreeAddress(duplicate: DuplicateDocumentActionComponent): DocumentA
           () =>
             toast.push({
               status: 'error',
-              title: 'The page was not duplicated',
+              title: 'The document was not duplicated',
               description: 'Check your connection, and try again.',
             }),
         )

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import type { DocumentActionComponent, DocumentActionProps } from 'sanity'
+import type { DocumentActionComponent, DocumentActionProps, DuplicateDocumentActionComponent } from 'sanity'
 import { duplicatePage } from '../../../sanity/structure/duplicatePage'
 
 const fetch = jest.fn<Promise<string[]>, []>()
@@ -24,12 +24,29 @@ test('“Duplicate” copies a page once the taken addresses are known', async (
   expect(push).not.toHaveBeenCalled()
 })
 
+test.each(['article', 'topic', 'service'])('a copied %s has another title and no slug', (_type) => {
+  const mapDocument = jest.fn()
+  const duplicate: DuplicateDocumentActionComponent = (props) => {
+    mapDocument.mockImplementation(props.mapDocument ?? ((document) => document))
+    return { label: 'Duplicate' }
+  }
+  duplicate.action = 'duplicate'
+  const [useAction = duplicate] = duplicatePage([duplicate], { schemaType: _type })
+  renderHook(() => useAction({} as DocumentActionProps))
+  const title = { _type: 'localeString', enCA: 'Study' }
+  const original = { _id: 'drafts.a', _type, title, slug: { current: 'study' }, formerSlugs: ['permits'] }
+  expect(mapDocument(original)).toEqual({
+    ...{ _id: 'drafts.a', _type },
+    title: { ...title, enCA: 'Study (copy)' },
+  })
+})
+
 test('“Duplicate” tells the editor that it has failed', async () => {
   fetch.mockRejectedValueOnce(new Error('Offline'))
   expect(await chooseDuplicate()).not.toHaveBeenCalled()
   expect(push).toHaveBeenCalledWith({
     status: 'error',
-    title: 'The page was not duplicated',
+    title: 'The document was not duplicated',
     description: 'Check your connection, and try again.',
   })
 })
