@@ -5,6 +5,7 @@ import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../la
 import { pathText, textsIn, type Path } from '../needsReview/localizedTexts'
 import { WITHOUT_TRANSLATIONS } from '../needsReview/missingTranslations'
 import { entriesOf, entryOfCopy } from '../needsReview/translationsToCheck'
+import { chinesePath, ENGLISH_ONLY, PAGES } from '../presentation/pages'
 import { isRecord } from '../schemaTypes/validation'
 import { TranslationIcon } from './icons'
 
@@ -13,7 +14,8 @@ export const COPY_LABEL = `Copy ${MAIN_LANGUAGE.name} to empty ${TRANSLATIONS.ma
 
 /**
  * Returns the changes of a document that fill its empty translations with the English text, and list them as
- * translations to check. The copies keep the keys of the paragraphs, which must differ only within one text.
+ * translations to check. The copies keep the keys of the paragraphs, which must differ only within one text. Their
+ * links within the site open the Chinese pages.
  */
 export function copiesOf(document: Record<string, unknown>): Record<string, unknown> {
   const languages = documentLanguages(document)
@@ -32,10 +34,26 @@ export function copiesOf(document: Record<string, unknown>): Record<string, unkn
   const added = copies.map(({ entry }) => entry)
   const kept = entriesOf(document).filter(({ _key }) => added.every((entry) => entry._key !== _key))
   return {
-    ...Object.fromEntries(copies.map(({ at, original }) => [at, original])),
+    ...Object.fromEntries(copies.map(({ at, original }) => [at, withChineseLinks(original)])),
     translationsToCheck: [...kept, ...added],
   }
 }
+
+const withChineseLinks = (text: unknown): unknown =>
+  JSON.parse(JSON.stringify(text), (name, value: unknown) =>
+    name === 'href' && typeof value === 'string' ? chineseLink(value) : value,
+  )
+
+function chineseLink(href: string): string {
+  const [path = ''] = href.split(/[?#]/, 1)
+  const isChinese = `${path}/`.startsWith(`${chinesePath('/')}/`)
+  if (!path.startsWith('/') || isChinese || ENGLISH_ONLY_PATHS.includes(path)) return href
+  return chinesePath(path) + href.slice(path.length)
+}
+
+const ENGLISH_ONLY_PATHS: readonly string[] = Object.entries(PAGES).flatMap(([type, { path }]) =>
+  ENGLISH_ONLY.includes(type) ? [path] : [],
+)
 
 /** False for a formatted text that has an image or a video, even without words, because the copy would replace it. */
 const isEmpty = (text: unknown): boolean =>

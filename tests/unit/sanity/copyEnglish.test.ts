@@ -1,14 +1,15 @@
 /** @jest-environment node */
+import { validateTranslated } from '../../../sanity/needsReview/translationsToCheck'
 import { copiesOf } from '../../../sanity/structure/copyEnglish'
 import { readBilingualSeed } from '../../support/seed'
 import { objectsIn } from '../../support/json'
 
-const paragraph = (words: string) => ({
+const paragraph = (words: string, href = 'https://canada.ca/') => ({
   ...{
     _key: 'a',
     _type: 'block',
     style: 'normal',
-    markDefs: [{ _key: 'link', _type: 'link', href: '/company' }],
+    markDefs: [{ _key: 'link', _type: 'link', href }],
   },
   children: [{ _key: 'b', _type: 'span', text: words, marks: ['link'] }],
 })
@@ -35,6 +36,32 @@ test('copies lines, paragraphs and formatted texts, at any depth, and lists them
     { original: 'An answer.' },
     { original: 'No key' },
   ])
+})
+
+test.each([
+  ['/', '/zh-HK'],
+  ['/#services', '/zh-HK#services'],
+  ['/company', '/zh-HK/company'],
+  ['/resources/study?a=/b#c', '/zh-HK/resources/study?a=/b#c'],
+  ['/zh-HK', '/zh-HK'],
+  ['/zh-HK/company', '/zh-HK/company'],
+  ['/visa-tonic#videos', '/visa-tonic#videos'],
+  ['#fees', '#fees'],
+  ['https://example.com/company', 'https://example.com/company'],
+])('a copied link to %s opens %s', (href, copied) => {
+  const cell = { _type: 'tableCell', value: [paragraph('A', href)] }
+  const table = { _key: 't', _type: 'table', rows: [{ cells: [cell] }] }
+  const { 'text.zhHK': copy } = copiesOf({ text: { enCA: [paragraph('A', href), table] } })
+  expect(copy).toEqual([
+    paragraph('A', copied),
+    { ...table, rows: [{ cells: [{ ...cell, value: [paragraph('A', copied)] }] }] },
+  ])
+})
+
+test('a text with a copied link counts as not translated', () => {
+  const text = { enCA: [paragraph('A', '/company')] }
+  const { 'text.zhHK': zhHK, ...entries } = copiesOf({ text })
+  expect(validateTranslated('Text', 'text', { ...text, zhHK }, entries)).toMatchObject({ path: ['zhHK'] })
 })
 
 test.each([
