@@ -1,5 +1,5 @@
-import { jsonSize } from '../../src/cms/rules/jsonSize'
 import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
+import { jsonSize, MAX_LENGTH } from '../../src/cms/rules/textSize'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
 import { hongKongDay } from '../hongKongDay'
@@ -44,12 +44,6 @@ export function validateMainLanguage(
     : `${text}: the page cannot be published without it`
   return { message, path: [field] }
 }
-
-/**
- * In UTF-16 units: of a text without formatting, of a paragraph of a formatted one, and of a list as JSON. The site
- * omits longer ones (`src/cms/fields/primitives.ts`).
- */
-export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 
 export function validateLength(
   title: string,

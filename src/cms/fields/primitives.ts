@@ -6,18 +6,12 @@ import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
-import { jsonSize } from '@/cms/rules/jsonSize'
+import { jsonSize, MAX_LENGTH } from '@/cms/rules/textSize'
 import { isLocalized, pickLanguage } from './pickLanguage'
 
 /** For a field that checks the stored value itself. Stored objects lack their empty fields. */
 export const anyStored = z.any().optional()
 
-/**
- * UTF-16 units of a text, a paragraph and a list (as JSON). React renders a page without interruption, so a
- * huge one would block other requests. Studio refuses longer texts, paragraphs and
- * transcripts (`sanity/schemaTypes/validation.ts`).
- */
-export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 /**
  * Later items are left out without measuring them. Items of editors are so long that fewer fit into `MAX_LENGTH.list`.
  */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fetchContent, type ReadContext } from '@/cms/client/fetchContent'
 import { isLocalized, pickLanguage, textIn } from '@/cms/fields/pickLanguage'
-import { MAX_LENGTH } from '@/cms/fields/primitives'
+import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { SEARCHED_PAGES_QUERY } from '@/cms/groq/searchQueries'
 import { EDITOR_PAGE_SECTIONS } from '@/cms/rules/sectionsByPage'
 import { textsOf } from '@/cms/rules/tables'

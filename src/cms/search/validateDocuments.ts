@@ -5,11 +5,11 @@ import type { ImageReference } from '@/cms/render/image'
 import { localesOfDocument, withoutHiddenEnglish } from '@/cms/fields/documentLanguages'
 import { isWritten } from '@/cms/fields/pickLanguage'
 import { MAX_SYNONYMS } from '@/cms/rules/synonyms'
+import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { localeField, type Locale } from '@/i18n/locales'
 import { isPageAddress } from '@/lib/pageAddress'
 import {
   day,
-  MAX_LENGTH,
   optionalBilingualText,
   optionalText,
   requiredText,

@@ -1,10 +1,8 @@
 /** @jest-environment node */
-import { MAX_LENGTH as PAGE_LIMITS } from '@/cms/fields/primitives'
 import { MAX_SYNONYMS } from '@/cms/rules/synonyms'
 import { documentLanguages } from '../../../sanity/languages'
 import {
   hasAsset,
-  MAX_LENGTH,
   validateMainLanguage,
   validateLength,
   validateSchedule,
@@ -161,10 +159,6 @@ test('rejects a synonym in two groups', () => {
   expect(validateSynonymGroups([{ words: ['mum', 'Mother'] }, { words: ['dad', 'mother '] }])).toBe(
     '“mother” is in two groups: keep it in one, or merge the groups',
   )
-})
-
-test('Studio and the site have the same limits for texts @row:65', () => {
-  expect(PAGE_LIMITS).toMatchObject(MAX_LENGTH)
 })
 
 test('rejects a text that the site would omit because of its length @row:65', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { MAX_LENGTH, sizeOf } from '@/cms/fields/primitives'
+import { sizeOf } from '@/cms/fields/primitives'
+import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { LANGUAGES } from '../../../sanity/languages'
 import { note } from '../../../sanity/schemaTypes/objects/note'
 import { video } from '../../../sanity/schemaTypes/objects/video'

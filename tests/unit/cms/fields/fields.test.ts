@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { z } from 'zod'
 import { contentParser, FIELDS } from '@/cms/fields/fields'
-import { MAX_LENGTH } from '@/cms/fields/primitives'
+import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { richText } from '@/cms/fields/richText'
 import { formatTitle } from '@/cms/typography/formatTitle'
 import { formatText } from '@/cms/typography/languageSpans'
