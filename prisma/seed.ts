@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { signupInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
 import { PrismaClient, type Role } from '@/server/accounts/db/generated/prisma/client'
+import { AppError } from '@/server/accounts/errors/appError'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
 import { databaseUrl, readEnvironment } from '../local/launcher/environment/environment'
 
@@ -42,7 +43,12 @@ async function create(client: PrismaClient, { role, ...typed }: SeedAccount): Pr
   console.log(`Created the ${role.toLowerCase()} account`)
 }
 
+function reasonOf(error: unknown): unknown {
+  if (error instanceof AppError && error.fields) return Object.entries(error.fields).flat().join(': ')
+  return error instanceof Error ? error.message : error
+}
+
 seed().catch((error: unknown) => {
-  console.error('The accounts could not be seeded:', error instanceof Error ? error.message : error)
+  console.error('The accounts could not be seeded:', reasonOf(error))
   process.exitCode = 1
 })

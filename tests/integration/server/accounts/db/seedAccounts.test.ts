@@ -8,13 +8,14 @@ import { sharedResource } from '../../../../support/sharedResource'
 const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 /** Runs `prisma/seed.ts` as an operator does. */
-async function seed(): Promise<string> {
+async function seed(more: NodeJS.ProcessEnv = {}): Promise<string> {
   const env: NodeJS.ProcessEnv = {
     ...accounts().variables,
     SEED_ADMIN_EMAIL: 'captain@example.com',
     SEED_ADMIN_PASSWORD: 'correct horse',
     SEED_VISITOR_EMAIL: 'mei@example.com',
     SEED_VISITOR_PASSWORD: 'correct horse',
+    ...more,
   }
   const script = ['--import', 'tsx', 'prisma/seed.ts']
   return (
@@ -36,4 +37,11 @@ it('creates missing accounts with an audit event each; a second run changes noth
       { event: 'account.created', actorId: null, facts: { by: 'command line', role } },
     ])
   }
+})
+
+it('says why it does not accept a password', async () => {
+  const variables = { SEED_ADMIN_EMAIL: 'admin@example.com', SEED_ADMIN_PASSWORD: 'Admin2026!' }
+  await expect(seed(variables)).rejects.toMatchObject({
+    stderr: expect.stringContaining('password: passwordGuessable'),
+  })
 })
