@@ -38,7 +38,7 @@ forEachLocale('/.well-known/change-password', 'zh-HK', (locale) => {
 })
 
 const SECRET = 'a-secret-of-forty-three-characters-in-a-mail'.slice(0, 43)
-const LOGIN_LINK = `callbackUrl=%2F&email=mei%40example.com&token=${SECRET}`
+const LOGIN_LINK = `callbackUrl=%2Faccount%23devices&email=mei%40example.com&token=${SECRET}`
 const MARKS = ['%23', '%2523', '%252523', '/%23', '/%2523', '?%23', '?utm_source=a%23', '?a=b%2523', '?']
 
 test('the # of a mailed link may be encoded, be a question mark, or follow a slash or a parameter', async ({

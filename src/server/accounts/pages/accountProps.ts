@@ -23,6 +23,8 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
  */
 function secretInQuery(url: string): string | undefined {
   const [, query = ''] = url.split('?', 2)
+  // The page after a login may have a `#` of its own.
+  if (query.startsWith('callbackUrl=')) return query
   const [, secret] = /%(?:25)*23(.+)/.exec(query) ?? []
   const isSecret = isCompleteSecret(query) || new URLSearchParams(query).has('token')
   return secret ?? (isSecret ? query : undefined)
