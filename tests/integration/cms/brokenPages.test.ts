@@ -42,20 +42,11 @@ const set = (id: string, fields: Record<string, unknown>) =>
   clientOf(lake.port).patch(id).set(fields).commit()
 const kinds = ({ sections }: Page) => sections.map(({ _type }) => _type)
 const CONTACT = 'sections[_type=="contactSection"]'
-const VIDEOS = 'sections[_type=="videosSection"].videos.enCA'
-
-async function englishVideos() {
-  const { sectionsPage } = await loaders()
-  const page = await sectionsPage('visaTonicPage')({ locale: 'en-CA' })
-  return page.sections.flatMap((one) => (one._type === 'videosSection' ? one.videos.videos : []))
-}
 
 test.each([
   ['a missing heading', { 'sections[_type=="processSection"].heading': {} }, 'heading'],
-  ['an empty heading', { 'sections[_type=="processSection"].heading': { enCA: '' } }, 'heading'],
   ['a number as text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
   ['a text as list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
-  ['no items', { 'sections[_type=="processSection"].steps': [] }, 'steps'],
 ])('omits and logs a section with %s, not the page @row:49', async (_, fields, field) => {
   const { sectionsPage } = await loaders()
   const expectedKinds = kinds(await sectionsPage('home')({ locale: 'zh-HK' }))
@@ -99,17 +90,6 @@ test('gives clauses with the same anchor, or that of another place, different HT
   expect(new Set(anchors).size).toBe(anchors?.length)
   const ids = [`${clause?.anchor}-2`, 'clause', 'clause-2', 'content-2', 'clauses-2']
   expect(anchors?.slice(-5)).toEqual(ids)
-})
-
-test('omits and logs an unknown type of section @row:49', async () => {
-  const { sectionsPage } = await loaders()
-  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
-  await clientOf(lake.port)
-    .patch('home')
-    .insert('before', 'sections[0]', [{ _key: 'new', _type: 'carouselSection', heading: { enCA: 'New' } }])
-    .commit()
-  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
-  expect(log.lines.join()).toContain('"section":"carouselSection"')
 })
 
 test('omits and logs a section that Studio does not offer on the page @row:49', async () => {
@@ -169,26 +149,10 @@ test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
   expect(anchors).not.toContain('__NEXT_DATA__')
 })
 
-test('omits an invalid section, and fails for an invalid list of sections @row:49', async () => {
-  const { sectionsPage } = await loaders()
-  const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
-  await clientOf(lake.port).patch('home').insert('after', 'sections[0]', [7]).commit()
-  expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).toEqual(expectedKinds)
-  await set('home', { sections: 'all of them' })
-  await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow(
-    'home has no section that can be shown',
-  )
-})
-
 test('omits an email address with parameters @row:49', async () => {
   const { getSettings } = await loaders()
   await set('settings', { email: 'x@y.example?bcc=evil@e.example' })
   expect(await getSettings({ locale: 'en-CA' })).toMatchObject({ email: '', phone: '+852 5550 0123' })
-})
-
-test('shows a video of invalid length as one minute long @row:49', async () => {
-  await set('visaTonicPage', { [`${VIDEOS}[0].minutes`]: 'x' })
-  expect((await englishVideos())[0]?.minutes).toBe(1)
 })
 
 test('omits a document’s reference to itself @row:49', async () => {
@@ -196,14 +160,6 @@ test('omits a document’s reference to itself @row:49', async () => {
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
   await set('home', { 'sections[_type=="servicesSection"].services': services })
   expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).not.toContain('servicesSection')
-})
-
-test('fails for a page without a valid section, so that the last valid page stays @row:49', async () => {
-  const { sectionsPage } = await loaders()
-  await set('home', { sections: [{ _key: 'a', _type: 'heroSection' }] })
-  await expect(sectionsPage('home')({ locale: 'en-CA' })).rejects.toThrow(
-    'home has no section that can be shown',
-  )
 })
 
 test('omits only the invalid fields of the settings @row:49', async () => {
@@ -246,11 +202,6 @@ test('fails without the contact form, even if the page has other sections @row:4
   }
   await set('contactPage', { sections: [faq] })
   await expect(contactPage({ locale: 'en-CA' })).rejects.toThrow('contactPage has no section')
-})
-
-test('omits a video without a transcript @row:49', async () => {
-  await set('visaTonicPage', { [`${VIDEOS}[0].transcript`]: [] })
-  expect(await englishVideos()).toHaveLength(3)
 })
 
 test.each([
