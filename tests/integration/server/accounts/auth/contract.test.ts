@@ -138,7 +138,7 @@ describe('the contract of /api/auth', () => {
   })
 
   it.each(['error', 'warn'])(
-    'POST _log: accepts a report with level %s and a code @spec:7.19',
+    'POST _log: accepts a report with level %s and a code @spec:7.19 @row:30',
     async (level) => {
       const code = `CLIENT_FETCH_${level.toUpperCase()}`
       const body = new URLSearchParams({ level, code, message: 'private words', client: 'true' })

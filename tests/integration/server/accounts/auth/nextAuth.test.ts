@@ -43,27 +43,6 @@ describe('/api/auth', () => {
     expect((await client.post('callback/credentials', mei)).status).toBe(200)
   })
 
-  it.each([
-    'javascript:alert(1)',
-    '//evil.example',
-    '/\\evil.example',
-    'https:evil',
-    '%',
-    'http://[::1',
-    'evil',
-  ])('ignores the callback URL %p without a server error @row:27', async (callbackUrl) => {
-    const loginPage = await fetch(`${server().url}signin?${new URLSearchParams({ callbackUrl })}`, {
-      redirect: 'manual',
-    })
-    expect(loginPage.status).toBeLessThan(400)
-    expect(loginPage.headers.get('set-cookie')).not.toContain('evil')
-    const cookie = `next-auth.callback-url=${encodeURIComponent(callbackUrl)}`
-    expect((await fetch(`${server().url}session`, { headers: { cookie } })).status).toBe(200)
-    const login = { email: mei.email, password: mei.password, callbackUrl }
-    const response = await client.post('callback/credentials', login)
-    expect(await response.json()).toEqual({ url: 'http://localhost:3000' })
-  })
-
   it('forbids caching the session @row:22', async () => {
     const response = await fetch(`${server().url}session`)
     expect(response.headers.get('cache-control')).toContain('no-store')
@@ -74,16 +53,5 @@ describe('/api/auth', () => {
     const body = new URLSearchParams({ email: mei.email, password: mei.password, json: 'true' })
     const response = await fetch(`${server().url}callback/credentials`, { method: 'POST', body })
     expect(sessionCookie(response)).toBeUndefined()
-  })
-
-  it('limits the size of client reports, and logs none of their text @row:30', async () => {
-    const before = accounts().log.lines.length
-    for (const level of ['error', 'warn', 'debug', 'nothing']) {
-      const body = new URLSearchParams({ level, code: 'A\r\n{"level":"info"}', message: 'secret text' })
-      expect((await fetch(`${server().url}_log`, { method: 'POST', body })).status).toBe(200)
-    }
-    expect(accounts().log.lines.slice(before)).toEqual([])
-    const huge = new URLSearchParams({ level: 'error', code: 'x'.repeat(1_000_000) })
-    expect((await fetch(`${server().url}_log`, { method: 'POST', body: huge })).status).toBe(413)
   })
 })
