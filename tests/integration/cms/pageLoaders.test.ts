@@ -15,13 +15,6 @@ const loaders = async () => ({
 })
 
 const headingOf = (page: Page) => page.sections[0]?.heading
-const FIRST_VIDEO = 'sections[_type=="videosSection"].videos.enCA[0].embedUrl'
-
-async function englishVideos() {
-  const { sectionsPage } = await loaders()
-  const page = await sectionsPage('visaTonicPage')({ locale: 'en-CA' })
-  return page.sections.flatMap((one) => (one._type === 'videosSection' ? one.videos.videos : []))
-}
 
 test('each loader returns its page in the requested locale', async () => {
   const { getSettings, sectionsPage } = await loaders()
@@ -53,23 +46,6 @@ test('each sections page is returned in the requested locale, with formatted tex
     iso: '2026-11-25',
     text: 'November 25, 2026',
   })
-})
-
-test('the video page exists only in English', async () => {
-  const { visaTonicPage } = await loaders()
-  const videos = await englishVideos()
-  expect(videos.map(({ transcript }) => transcript.startsWith('<p>'))).toEqual([true, true, true, true])
-  expect(videos.map(({ drawing }) => drawing)).toEqual(['letter', 'card', 'calendar', 'register'])
-  expect(await visaTonicPage({ locale: 'zh-HK' })).toBeNull()
-})
-
-test('a video at another address than that of a provider is not embedded', async () => {
-  await site
-    .client()
-    .patch('visaTonicPage')
-    .set({ [FIRST_VIDEO]: 'https://frame.example/a' })
-    .commit()
-  expect((await englishVideos()).map((video) => video.embedUrl !== null)).toEqual([false, true, true, true])
 })
 
 test('the resources page lists the newest articles and counts all, however many there are', async () => {
