@@ -11,7 +11,6 @@ import { printError, printLine } from '../../local/launcher/processes/terminal'
 import { jestCommand } from '../../local/launcher/tests/testRunners'
 import { leaksIn } from '../support/leaks'
 import { capacity } from './faults/capacity'
-import { instanceKills } from './faults/instanceKills'
 import { messagesUnderFaults } from './faults/messagesUnderFaults'
 import { rollingRelease } from './faults/rollingRelease'
 import { rollingRestart } from './faults/rollingRestart'
@@ -23,12 +22,11 @@ import type { Outcome, Scenario } from './faults/scenario'
 /**
  * `npm run test:cluster`: the Jest tests of nginx and Redis, then the fault and load tests on a cluster on this machine.
  * Writes a report of the latter in JSON and Markdown to `.local/cluster-report`. Exits with code 1 if a test fails.
- * `--only rollingRestart,instanceKills` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
+ * `--only rollingRestart,capacity` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
  */
 
 const SCENARIOS: Record<string, Scenario> = {
   rollingRestart,
-  instanceKills,
   scheduleTakeover,
   messagesUnderFaults,
   slowDependencies,
