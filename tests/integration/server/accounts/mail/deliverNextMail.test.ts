@@ -143,17 +143,6 @@ describe('outbox', () => {
     await db().outboxMail.delete({ where: { id } })
   })
 
-  it('sends each mail once with several workers', async () => {
-    await Promise.all(Array.from({ length: 6 }, () => caller.contact.post(genuine)))
-    const now = soonDue()
-    const drain = async () => {
-      while (await deliverNext(now));
-    }
-    await Promise.all([drain(), drain(), drain()])
-    expect(ses().sent).toHaveLength(6)
-    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(6)
-  })
-
   it('sends a mail again after the sending process was killed @row:52', async () => {
     ses().behaviour = 'hang'
     await caller.contact.post(genuine)

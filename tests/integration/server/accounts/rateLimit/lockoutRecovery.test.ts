@@ -15,22 +15,6 @@ describe('a visitor with too many wrong passwords @row:9 @row:15', () => {
     expect(sessionCookie(await logIn(member(0).password))).toBeUndefined()
   }
 
-  it('can log in after a password reset', async () => {
-    await signUp(0, visitor)
-    await exceedLoginLimit()
-    await reset()
-    const { parameters } = await lastMail(ses())
-    const link = { email: parameters.get('email') ?? '', hash: parameters.get('hash') ?? '' }
-    const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
-    const response = await call('user.resetPassword', { ...link, ...newPassword })
-    expect([response.status, sessionCookie(response)]).toEqual([200, undefined])
-    expect(sessionCookie(await logIn(newPassword.password, deviceCookie(response)))).toBeDefined()
-
-    async function reset() {
-      await call('user.initiateResetPassword', { email: member(0).email })
-    }
-  })
-
   it('can log in to a new account', async () => {
     await exceedLoginLimit()
     const response = await call('user.signup', member(0))
