@@ -164,19 +164,3 @@ test('acknowledges a publication although a page of an editor has no sections @r
   expect(status).toBe(200)
   await site.client().delete('page-empty')
 })
-
-test('acknowledges a publication after the first pages, and revalidates other visited pages later', async () => {
-  const visited: [string, boolean][] = []
-  const body = JSON.stringify({ _id: 'settings', _type: 'settings', slugs: [null, null] })
-  const signature = await encodeSignatureHeader(body, Date.now(), SITE_SECRET)
-  const { status, revalidated } = await handleWebhook(
-    { body, signature },
-    SITE_SECRET,
-    async (path, onlyIfVisited) => {
-      visited.push([path, onlyIfVisited])
-    },
-  )
-  expect(status).toBe(200)
-  expect(visited.filter(([, onlyIfVisited]) => !onlyIfVisited).map(([path]) => path)).toEqual(revalidated)
-  await eventually(() => expect(visited).toHaveLength(PATHS))
-})

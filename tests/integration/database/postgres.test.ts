@@ -1,11 +1,8 @@
-import { execFile, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { isProcessAlive } from '../../../local/database/server/lockFile'
 import { endDatabase, forkPostgres, waitForDatabase } from '../../support/databaseProcess'
-import { childEnvironment } from '../../../local/launcher/environment/environment'
 import { installedPostgres } from '../../../local/postgres/binaries'
 
 const PASSWORD = 'of this test'
@@ -41,18 +38,6 @@ test('a test server stops and removes its files after SIGINT', async () => {
   await endDatabase(child, 'SIGINT')
   expect(isProcessAlive(pid)).toBe(false)
   expect(existsSync(folder.replace(/\/data$/, ''))).toBe(false)
-})
-
-test('global setup and teardown start and stop the server without output', async () => {
-  const files = ['globalSetup', 'globalTeardown'].map((name) => `./tests/support/postgres/${name}.ts`)
-  const script = `
-    const [{ default: start }, { default: stop }] = ${JSON.stringify(files)}.map((file) => require(file))
-    start().then(stop).then(() => console.log('over'))`
-  const output = await promisify(execFile)(process.execPath, ['--import', 'tsx', '--eval', script], {
-    cwd: join(__dirname, '../../..'),
-    env: childEnvironment({ TEST_DATABASE_URL: '' }),
-  })
-  expect(output).toEqual({ stdout: 'over\n', stderr: '' })
 })
 
 test('finds no binaries for an unsupported platform', () => {
