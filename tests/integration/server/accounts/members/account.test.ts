@@ -163,13 +163,6 @@ describe('an account deletion @row:31', () => {
     expect(events.at(-1)).toMatchObject({ event: 'account.deleted', actorId: mei.id, facts: {} })
     expect(JSON.stringify(events)).not.toMatch(/@|陳|mei/)
   })
-
-  it('is rejected for the last administrator @row:26', async () => {
-    await db().user.update({ where: { id: mei.id }, data: { role: 'ADMIN', emailVerified: new Date() } })
-    const rejection = await asMei.post('user.deleteAccount', { password: PASSWORD })
-    expect(rejection).toMatchObject({ status: 409, error: { code: 'LAST_ADMIN' } })
-    expect(await db().user.count()).toBe(1)
-  })
 })
 
 it('the export contains all data of the account, none of other accounts, and no hashes', async () => {

@@ -73,13 +73,6 @@ describe('a session', () => {
     expect(await site().checkAccess(cookie)).toEqual(demoted)
   })
 
-  it('of a disabled account is rejected at the next request @row:24', async () => {
-    const cookie = await createSession(captain.id)
-    expect(await site().checkAccess(cookie)).toEqual(fullAccess())
-    await db().user.update({ where: { id: captain.id }, data: { disabledAt: new Date() } })
-    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
-  })
-
   it('of another account is rejected', async () => {
     const mate = await site().createUser('mate')
     await createSession(mate.id)
