@@ -88,12 +88,6 @@ test('patch and delete by query change exactly the matching documents', async ()
   expect(await client.fetch('count(*[_type == "counted"])')).toBe(2)
 })
 
-test('accepts long queries by POST, with parameters', async () => {
-  await client.create({ _id: 'long', _type: 'long', word: '移民' })
-  const padding = `// ${'x'.repeat(12_000)}\n`
-  expect(await client.fetch(`${padding}*[word == $word][0]._id`, { word: '移民' })).toBe('long')
-})
-
 test('rejects the deletion of a document with strong references to it', async () => {
   await client.create({ _id: 'target', _type: 'page' })
   await client.create({ _id: 'source', _type: 'page', link: { _type: 'reference', _ref: 'target' } })

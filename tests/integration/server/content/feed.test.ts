@@ -163,12 +163,6 @@ test('answers 304 until the feed changes', async () => {
   expect((await get('en-CA', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('accepts only GET and HEAD', async () => {
-  const { status, headers } = await feed.get('', {}, 'POST')
-  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
-  expect((await feed.get('', {}, 'HEAD')).status).toBe(200)
-})
-
 test('without Sanity the feed answers 503 with Retry-After, never an empty feed', async () => {
   await site.lake.close()
   invalidatePublishedContent()

@@ -67,12 +67,6 @@ test.each(['en-CA', 'zh-HK'] as const)('an article has an immutable image in %s'
   expect(values.filter((value) => value > 0xe0).length / values.length).toBeGreaterThan(0.03)
 })
 
-test.each(['POST', 'OPTIONS'])('answers %s with 405 and forbids caching', async (method) => {
-  const address = imageUrl('en-CA', ARTICLE, TITLES['en-CA'])
-  const { status, headers } = await fetch(server.url + address.slice(PREFIX.length), { method })
-  expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store'])
-})
-
 test('renders each Chinese character, from any file of the font', async () => {
   // A missing-glyph symbol would look the same for each character.
   const characters = ['懿', '馮', '澳', '鑽', '葉', '擔']
