@@ -8,14 +8,16 @@ import { ROOT } from '../../../local/launcher/environment/environment'
 import { replaceEnvironment } from '../../support/environment'
 import { eventually } from '../../support/eventually'
 
-/** Two sites of one build use one Redis server, such as a site and its staging site. */
+/** Two sites of one build, such as a site and its staging site, or two releases of a site use one Redis server. */
 const folder = join(ROOT, `.local/several-sites-${process.pid}`)
+const nextRelease = `${folder}/next`
 const environment = replaceEnvironment()
 let server: Awaited<ReturnType<typeof startRedisServer>>
 
 beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(nextRelease, { recursive: true })
   writeFileSync(join(folder, 'BUILD_ID'), 'one-build')
+  writeFileSync(join(nextRelease, 'BUILD_ID'), 'next-build')
   server = await startRedisServer()
 })
 afterAll(async () => {
@@ -24,7 +26,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const SITE = { SITE_URL: 'https://site.example', SANITY_PROJECT_ID: 'p1', SANITY_DATASET: 'production' }
+const SITE = {
+  ...{ SITE_URL: 'https://site.example', SANITY_PROJECT_ID: 'p1', SANITY_DATASET: 'production' },
+  NEXT_DIST_DIR: relative(process.cwd(), folder),
+}
 
 let stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -37,7 +42,6 @@ function startInstance(variables: Record<string, string>) {
   environment.set({
     ...{ ...SITE, ...variables, SITE_PARTS: 'content', SANITY_WEBHOOK_SECRET: 's'.repeat(32) },
     REDIS_URL: server.url,
-    NEXT_DIST_DIR: relative(process.cwd(), folder),
   })
   const publications: object[] = []
   stops.push(startPageCache({ onPublication: (publication) => publications.push(publication) }))
@@ -73,6 +77,7 @@ describe.each([
   ['another port', { SITE_URL: 'https://site.example:8443' }],
   ['another dataset', { SANITY_DATASET: 'staging' }],
   ['another project', { SANITY_PROJECT_ID: 'p2' }],
+  ['another release', { NEXT_DIST_DIR: relative(process.cwd(), nextRelease) }],
 ])('a site with %s', (_, variables) => {
   it('gets none of the pages @row:81', async () => {
     await writePage(startInstance({}), '/company')
