@@ -135,16 +135,9 @@ it('does not load the tag manager in a tab that keeps a reset link for a reload 
 
 it.each([
   '/account/confirm#a-secret',
-  '/zh-HK/account/confirm#a-secret',
-  '/account/confirm#callbackUrl=%2F&email=a%40example.com&token=a-secret',
-  '/?dialog=reset#email=a%40example.com&hash=a-secret',
   // The visitor may open the link in this tab again: then only the fragment changes.
   '/?dialog=reset',
-  '/?dialog=reset&email=a%40example.com&hash=a-secret',
   // Links as mail programs mangle them.
-  '/?dialog=reset&amp;email=a%40example.com&amp;hash=a-secret',
-  '/?dialog=reset%26email=a%40example.com%26hash=a-secret',
-  '/?dialog=reset%2526hash%253Da-secret',
   '/?DIALOG=RESET&EMAIL=A%40EXAMPLE.COM&HASH=a-secret',
   '/account/confirm%23a-secret',
   '/account/confirm%2523a-secret',

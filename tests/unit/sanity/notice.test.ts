@@ -8,7 +8,6 @@ import {
   warnIfNoticeEndless,
   warnIfNoticeUntranslated,
 } from '../../../sanity/schemaTypes/documents/noticeValidation'
-import { validateSchedule } from '../../../sanity/schemaTypes/validation'
 
 const BOTH = { enCA: 'News', zhHK: '消息' }
 const NONE = { message: 'Enter the text in at least one language', path: ['enCA'] }
@@ -79,10 +78,6 @@ test.each([
   [{ pages: 'chosen', chosenPages: [], chosenEditorPages: [] }, 'Choose at least one page'],
 ])('validates the chosen pages of the notice %j', (notice, finding) => {
   expect(validateChosenPages(notice)).toBe(finding)
-})
-
-test('a notice that ends before it begins is an error', () => {
-  expect(validateSchedule('2027-01-02T00:00:00Z', '2027-01-01T00:00:00Z')).toContain('Choose a later')
 })
 
 test('Studio warns if nothing ends the notice', () => {

@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { evaluate, parse } from 'groq-js'
-import { isPageAddress } from '@/lib/pageAddress'
 import { documentLanguages } from '../../../sanity/languages'
 import { linkTargets } from '../../../sanity/links/internalPages'
 import { documentPreview } from '../../../sanity/previews/documentPreview'
@@ -142,10 +141,6 @@ test('each template begins with a hero and has no texts that could be published 
     const keys = JSON.stringify(value).match(/"_key":"\w+"/g) ?? []
     expect(keys.length).toBeGreaterThan(0)
   }
-})
-
-test('the examples in the messages are addresses', () => {
-  for (const example of ['/bc-nominees', '/guides/bc', '/bc']) expect(isPageAddress(example)).toBe(true)
 })
 
 test('a link in a Chinese text is chosen by the Chinese title, and found by the English one', () => {

@@ -27,18 +27,9 @@ const isAllowed = (colour: string) =>
   (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour) &&
     (tokens.has(normalize(colour)) || ownColours.includes(normalize(colour))))
 
-it.each(['#123456', 'red', 'rgb(6 35 31)', '#0a322c80'])('rejects the colour %s', (colour) => {
-  expect(isAllowed(colour)).toBe(false)
-})
-
-it('reads colours from attributes and styles', () => {
-  const svg = `<g fill="#0A322C" style="stroke: red; stop-color:#fff"><path color='blue' fill-rule="evenodd"/></g>`
-  expect(coloursIn(svg)).toEqual(['#0A322C', 'red', '#fff', 'blue'])
-})
-
 it.each(drawings)('%s uses only the site’s colours', (file) => {
   const svg = readFileSync(join(PUBLIC, file), 'utf8')
-  expect(svg).toMatch(/(?:fill|stroke)=/)
+  expect(coloursIn(svg)).not.toEqual([])
   expect(coloursIn(svg).filter((colour) => !isAllowed(colour))).toEqual([])
 })
 
