@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRedirectUrl, unstable_getResponseFromNextConfig } from 'next/experimental/testing/server'
@@ -11,6 +10,7 @@ import { startNginx } from '../../local/cluster/nginxProxy'
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import nextConfig from '../../next.config.js'
 import { changeEnvironment } from '../support/environment'
+import { listen } from '../support/listen'
 import { PAGE_ANSWERS, PERSONAL_ANSWER } from '../support/pageAnswers'
 
 /**
@@ -103,12 +103,11 @@ describe('the cache of pages', () => {
     const site = createServer(async (req, res) => {
       const { status, headers, body } = await answer(req, versionsOf(req.url ?? '').at(-1))
       res.writeHead(status, headers).end(body)
-    }).listen(0, '127.0.0.1')
-    await once(site, 'listening')
+    })
+    const { port: sitePort, stop } = await listen(site)
     ;[port = 0] = await findFreePorts(1)
-    const sitePort = (site.address() as AddressInfo).port
     const proxy = await startNginx(port, { content: [sitePort], accounts: [sitePort] })
-    stops = [() => site.close(), () => site.closeAllConnections(), () => proxy.stop()]
+    stops = [stop, () => proxy.stop()]
   })
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, request, type RequestListener, type Server } from 'node:http'
+import { createServer, request, type RequestListener } from 'node:http'
 import { connect as connectByHttp2 } from 'node:http2'
-import { connect, isIP, type AddressInfo } from 'node:net'
+import { connect, isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -16,6 +16,7 @@ import { MAX_LONG_QUERY } from '@/server/http/hooks/requestSize'
 import { clientIp } from '@/server/http/request/clientIp'
 import { createCertificate } from '../support/certificate'
 import { leaksIn } from '../support/leaks'
+import { listen } from '../support/listen'
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
@@ -28,14 +29,10 @@ afterEach(async () => {
 })
 
 /** A server in the place of an instance, on a free port. */
-async function startInstance(listener: RequestListener): Promise<{ port: number; server: Server }> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  stops.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return { port: (server.address() as AddressInfo).port, server }
+async function startInstance(listener: RequestListener) {
+  const instance = await listen(createServer(listener))
+  stops.push(instance.stop)
+  return instance
 }
 
 const named =
@@ -177,8 +174,7 @@ describe('instances', () => {
     stops.push(() => proxy.stop())
     const load = () => fetch(`${proxy.origin}/_next/static/chunks/a.js`).then((response) => response.text())
     expect(await load()).toBe('old asset')
-    old.server.close()
-    old.server.closeAllConnections()
+    await old.stop()
     expect(await load()).toBe('old asset')
   })
 })

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import { createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listen } from '../support/listen'
 
 export type ConsoleTap = {
   /** Host and port for the browser's proxy setting. */
   address: string
   messages: string[]
-  close: () => void
+  close: () => Promise<void>
 }
 
 const PATH = '/console-tap'
@@ -23,11 +23,9 @@ export async function openConsoleTap(): Promise<ConsoleTap> {
     if (pathname !== PATH) forwardRequest(request, response, messages)
     else if (request.method === 'POST') void collect(request, response, messages)
     else response.setHeader('content-type', 'text/javascript').end(`(${reportConsole})('${PATH}')`)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { address: `127.0.0.1:${port}`, messages, close: () => server.close() }
+  })
+  const { port, stop } = await listen(server)
+  return { address: `127.0.0.1:${port}`, messages, close: stop }
 }
 
 async function collect(

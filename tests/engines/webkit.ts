@@ -67,7 +67,7 @@ async function newTab(executable: string, display: string): Promise<Tab> {
     async close() {
       await driver.quit()
       await service.kill()
-      tap.close()
+      await tap.close()
     },
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { apiResolver } from 'next/dist/server/api-utils/node/api-resolver'
+import { listen } from './listen'
 
 const PREVIEW = {
   previewModeId: 'preview-of-the-tests',
@@ -36,14 +35,6 @@ export async function serveApiRoute(route: object, prefix: string, parameter: st
     }
     void answerByRoute(req, res, route, query, prefix)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${prefix}`,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const { url, stop } = await listen(server)
+  return { url: url + prefix, stop }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { forwardRequest } from './forwardRequest'
+import { listen } from './listen'
 
 /**
  * Serves the content of a lake until `fail` is called, then answers 500 at once. Without a lake it answers
@@ -10,24 +9,19 @@ import { forwardRequest } from './forwardRequest'
 export async function startContentHost(lake?: string) {
   let source = lake
   let requests = 0
-  const server = createServer((incoming, response) => {
+  const answer: RequestListener = (incoming, response) => {
     requests += 1
     if (source) forwardRequest(source, incoming, response)
     else response.writeHead(500).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  }
+  const { url, stop } = await listen(createServer(answer))
   return {
     /** Variables of a site that reads its content from this host. */
-    variables: { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: `http://127.0.0.1:${port}` },
+    variables: { SANITY_PROJECT_ID: 'local', SANITY_API_HOST: url },
     fail: () => {
       source = undefined
     },
     requests: () => requests,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop,
   }
 }

@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { encodeSignatureHeader } from '@sanity/webhook'
@@ -11,6 +10,7 @@ import { cleanUp, clientOf, fillFromSeed, testLake } from '../integration/lake/s
 import { stack } from './e2e'
 import { eventually } from './eventually'
 import { forwardRequest } from './forwardRequest'
+import { listen } from './listen'
 
 /** How the content lake responds. `empty`: no documents; `malformed`: a document that breaks every schema. */
 export type LakeState = 'healthy' | 'refused' | 'hanging' | 'failing' | 'nonsense' | 'empty' | 'malformed'
@@ -25,13 +25,6 @@ const RESPONSES: Partial<Record<LakeState, [status: number, type: string, body: 
   nonsense: [200, 'text/html', '<!doctype html><title>The error page of a proxy</title>'],
   empty: [200, 'application/json', '{"result":null}'],
   malformed: [200, 'application/json', JSON.stringify({ result: MALFORMED })],
-}
-
-async function listen(handle: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(handle).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { server, port }
 }
 
 /**
@@ -60,14 +53,15 @@ export async function startContentOnlySite() {
   let queries = 0
   const lake = await testLake()
   await fillFromSeed(lake)
-  const proxy = await listen((incoming, response) => {
+  const answerQuery: RequestListener = (incoming, response) => {
     const answer = RESPONSES[state]
     if (incoming.url?.includes('/data/query/')) queries += 1
     if (state === 'refused') return incoming.socket.destroy()
     if (state === 'hanging') return
     if (answer) return response.writeHead(answer[0], { 'content-type': answer[1] }).end(answer[2])
     forwardRequest(lake.origin, incoming, response)
-  })
+  }
+  const proxy = await listen(createServer(answerQuery))
 
   const [port = 0] = await findFreePorts(1)
   const origin = `http://localhost:${port}`
@@ -90,7 +84,7 @@ export async function startContentOnlySite() {
       SITE_URL: origin,
       SANITY_PROJECT_ID: 'local',
       SANITY_DATASET: 'production',
-      SANITY_API_HOST: `http://127.0.0.1:${proxy.port}`,
+      SANITY_API_HOST: proxy.url,
       SANITY_WEBHOOK_SECRET: SECRET,
     }
     const program = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -141,8 +135,7 @@ export async function startContentOnlySite() {
     },
     async stop() {
       await stopServer()
-      proxy.server.closeAllConnections()
-      proxy.server.close()
+      await proxy.stop()
       await cleanUp()
       rmSync(copy, { recursive: true, force: true })
     },

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { listen } from './listen'
 
 const batch = z.object({
   resourceSpans: z.array(
@@ -32,10 +31,9 @@ export async function startOtlpReceiver() {
     const isZipped = request.headers['content-encoding'] === 'gzip'
     if (request.url === '/v1/traces') bodies.push((isZipped ? gunzipSync(body) : body).toString())
     response.setHeader('content-type', 'application/json').end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     /** Everything received so far, as text. */
     text: () => bodies.join('\n'),
     spans: () =>
@@ -44,10 +42,5 @@ export async function startOtlpReceiver() {
           .parse(JSON.parse(body))
           .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
       ),
-    async stop() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { GetServerSideProps } from 'next'
 import type { Locale } from '@/i18n/locales'
+import { listen } from './listen'
 
 /** The result of a page's data function and the headers that it set. */
 export type PageResponse<Props> = {
@@ -37,22 +36,16 @@ export async function servePage<Props extends object>(load: GetServerSideProps<P
       },
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, url, stop } = await listen(server)
   return {
     port,
     async visit(locale: Locale, query = '', cookie = ''): Promise<PageResponse<Props>> {
-      const response = await fetch(`http://127.0.0.1:${port}${path}${query}`, {
+      const response = await fetch(url + path + query, {
         headers: { 'x-locale': locale, cookie },
       })
       return { headers: response.headers, status: response.status, result: await response.json() }
     },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop,
   }
 }
 

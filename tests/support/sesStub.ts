@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listen } from './listen'
 
 /** How the Amazon SES stub behaves; `hang` accepts the request and never responds. */
 type SesBehaviour = 'accept' | 'throttle' | 'reject' | 'hang'
@@ -21,22 +20,15 @@ export async function startSesStub() {
     await pause(stub.delayMs)
     respond(res, stub.behaviour)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   const stub = {
+    ...(await listen(server)),
     behaviour: 'accept' as SesBehaviour,
     /** How long each response takes, in ms. */
     delayMs: 0,
     /** Every request so far, including rejected ones. */
     sent,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Ends hanging requests. */
     release: () => server.closeAllConnections(),
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
   return stub
 }

@@ -1,8 +1,7 @@
 import { randomUUID, sign } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { generate } from 'selfsigned'
+import { listen } from './listen'
 
 export const TOPIC = 'arn:aws:sns:ca-central-1:123456789012:mail-feedback'
 
@@ -52,9 +51,7 @@ export async function startSnsStub() {
     else if (!certificate && !path.includes('Action=ConfirmSubscription')) res.writeHead(404)
     res.end(certificate)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, stop } = await listen(server)
   return {
     url,
     /** Every requested path. */
@@ -74,10 +71,6 @@ export async function startSnsStub() {
       }
       return JSON.stringify({ ...fields, Signature: signatureOf(fields, privateKey) })
     },
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+    stop,
   }
 }

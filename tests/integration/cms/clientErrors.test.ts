@@ -1,34 +1,29 @@
 /** @jest-environment node */
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { inspect } from 'node:util'
 import { replaceEnvironment } from '../../support/environment'
+import { listen } from '../../support/listen'
 
 // How the site's client handles invalid responses from the content lake.
 
 const TOKEN = 'a-token-that-reads-drafts'
 const environment = replaceEnvironment()
-const cleanUps: (() => void)[] = []
-
-afterEach(() => cleanUps.splice(0).forEach((stop) => stop()))
 afterAll(() => environment.restore())
 
 /** Returns what `read` gets from a content lake that answers like this. */
 async function withLake<Result>(handler: RequestListener, read: () => Promise<Result>): Promise<Result> {
-  const server = createServer(handler).listen(0, '127.0.0.1')
-  cleanUps.push(() => void server.close().closeAllConnections())
-  await once(server, 'listening')
+  const lake = await listen(createServer(handler))
   environment.set({
     SITE_URL: 'http://localhost:3000',
     SANITY_PROJECT_ID: 'local',
     SANITY_DATASET: 'production',
-    SANITY_API_HOST: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SANITY_API_HOST: lake.url,
     SANITY_API_READ_TOKEN: TOKEN,
     STUDIO_URL: 'http://localhost:3333',
   })
   let result: Promise<Result> | undefined
   await jest.isolateModulesAsync(async () => void (await (result = read())))
+  await lake.stop()
   return result as Promise<Result>
 }
 

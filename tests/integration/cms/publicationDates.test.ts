@@ -1,7 +1,5 @@
 /** @jest-environment node */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
 import { getArticle } from '@/cms/loaders/article'
 import { sectionsPage } from '@/sections/sectionsPage'
@@ -14,6 +12,7 @@ import { pollSchedule, startPublicationScheduler } from '@/server/content/revali
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
+import { listen } from '../../support/listen'
 import { siteOnLake } from '../../support/siteOnLake'
 import { readSeed } from '../../support/seed'
 import { fillerArticle, SITE_SECRET } from '../lake/support'
@@ -69,15 +68,14 @@ test('an invalid date before it does not hide the next change', async () => {
 test('concurrent callers share a query, and a failed query fails only the callers that waited for it', async () => {
   let requestCount = 0
   let isFailing = false
-  const stubLake = createServer((_, response) => {
+  const answer: RequestListener = (_, response) => {
     requestCount += 1
     if (isFailing) return response.writeHead(400).end()
     const headers = { 'content-type': 'application/json' }
     return response.writeHead(200, headers).end('{"result":{"from":[],"until":[]}}')
-  }).listen(0, '127.0.0.1')
-  await once(stubLake, 'listening')
-  const { port } = stubLake.address() as AddressInfo
-  lakeSite.setVariables({ SANITY_API_HOST: `http://127.0.0.1:${port}` })
+  }
+  const stubLake = await listen(createServer(answer))
+  lakeSite.setVariables({ SANITY_API_HOST: stubLake.url })
   await jest.isolateModulesAsync(async () => {
     const { recentNextChange } = await import('@/cms/loaders/scheduledChanges')
     isFailing = true
@@ -87,7 +85,7 @@ test('concurrent callers share a query, and a failed query fails only the caller
     expect(requestCount).toBe(2)
   })
   lakeSite.setVariables()
-  stubLake.close()
+  await stubLake.stop()
 })
 
 test.each([
@@ -131,15 +129,15 @@ test.each([
 
 test('the scheduler calls the webhook with a valid signature at each date, and retries a failed call', async () => {
   const bodies: string[] = []
-  const site = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const signature = String(request.headers['sanity-webhook-signature'])
     if (await isValidSignature(body, signature, SITE_SECRET)) bodies.push(body)
     response.writeHead(body.includes('filler-005') ? 503 : 200).end('{}')
-  }).listen(0)
-  await once(site, 'listening')
-  lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  })
+  const site = await listen(server)
+  lakeSite.setVariables({ SITE_URL: site.url })
   const now = Date.now()
   setClock(now)
   // An odd number, so that no other timer uses the same delay.
@@ -168,7 +166,7 @@ test('the scheduler calls the webhook with a valid signature at each date, and r
     await schedule.stop()
     timers.mockRestore()
     jest.useRealTimers()
-    site.close()
+    await site.stop()
     await clear('article-filler-004')
     await clear('article-filler-005')
     await clear('page-bc')
@@ -193,12 +191,12 @@ test('an instance renews its lease every 5 s, but looks for dates each minute an
   let calls = 0
   let renewals = 0
   let isHolder = false
-  const site = createServer((request, response) => {
+  const server = createServer((request, response) => {
     if (request.url === '/api/webhooks/sanity') calls += 1
     response.writeHead(503).end()
-  }).listen(0)
-  await once(site, 'listening')
-  lakeSite.setVariables({ SITE_URL: `http://localhost:${(site.address() as AddressInfo).port}` })
+  })
+  const site = await listen(server)
+  lakeSite.setVariables({ SITE_URL: site.url })
   const shared = processSingleton<{ scheduleLease?: Lease }>('pageCache', () => ({}))
   shared.scheduleLease = { acquire: async () => ((renewals += 1), isHolder), release: async () => {} }
   let now = Date.now()
@@ -242,7 +240,7 @@ test('an instance renews its lease every 5 s, but looks for dates each minute an
     shared.scheduleLease = undefined
     timers.mockRestore()
     jest.useRealTimers()
-    site.close()
+    await site.stop()
     await clear('article-filler-005')
   }
   const failures = log.about('schedule.revalidation_failed').slice(-4)

@@ -1,23 +1,13 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { answersHttp, waitFor } from '../../../../local/launcher/processes/waitFor'
+import { listen } from '../../../support/listen'
+import { sharedResource } from '../../../support/sharedResource'
 
-const server = createServer((request, response) => {
+const answer: RequestListener = (request, response) => {
   const status = Number(request.url?.slice(1))
   response.writeHead(status, status === 302 ? { location: '/404' } : {}).end()
-})
-let origin: string
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+}
+const server = sharedResource(() => listen(createServer(answer)))
 
 test.each([
   [200, true],
@@ -25,7 +15,7 @@ test.each([
   [404, false],
   [503, false],
 ])('status %i counts as ready: %s', async (status, isReady) => {
-  expect(await answersHttp(`${origin}/${status}`)).toBe(isReady)
+  expect(await answersHttp(`${server().url}/${status}`)).toBe(isReady)
 })
 
 test('a service that does not listen is named in the timeout error', async () => {

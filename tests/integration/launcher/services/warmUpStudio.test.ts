@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { warmUpStudio } from '../../../../local/launcher/services/warmUpStudio'
+import { listen } from '../../../support/listen'
 
 const FILES: Record<string, string> = {
   '/': '<script type="module" src="/app.js"></script>',
@@ -15,13 +14,13 @@ it('requests each module once, and lets the start go on if a connection is cut',
     requested.push(url)
     if (url === '/cut.js') res.destroy()
     else res.end(FILES[url] ?? '')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  await warmUpStudio(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  })
+  const studio = await listen(server)
+  await warmUpStudio(studio.url)
   expect(requested.sort()).toEqual(['/', '/a.js', '/app.js', '/cut.js'])
   expect(print.mock.calls.flat()).toEqual([
     expect.stringMatching(/^The Studio may need a minute .*fetch failed: /),
   ])
   print.mockRestore()
-  server.close()
+  await studio.stop()
 })

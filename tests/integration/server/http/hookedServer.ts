@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 import { createBuildFolder } from '../../../support/buildFolder'
 import { captureLog } from '../../../support/captureLog'
 import { replaceEnvironment } from '../../../support/environment'
+import { listen } from '../../../support/listen'
 
 /**
  * The policy's hashes of an empty style and of the build's style sheet. The first is the output of
@@ -50,17 +49,14 @@ export function setUpHookedServer() {
     ) {
       setVariables(more)
       const uninstall = installRequestHooks(addresses && (() => addresses))
-      const server = createServer(handler).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const { port } = server.address() as AddressInfo
+      const server = createServer(handler)
+      const { port, url, stop: stopListening } = await listen(server)
       stopServer = async () => {
         uninstall()
-        server.closeAllConnections()
-        server.close()
+        await stopListening()
         stopServer = undefined
       }
-      const request = (path = '/', headers = {}) =>
-        fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
+      const request = (path = '/', headers = {}) => fetch(url + path, { headers, redirect: 'manual' })
       return Object.assign(request, { server, port })
     },
   }

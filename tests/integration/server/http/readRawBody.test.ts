@@ -1,21 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { readRawBody } from '@/server/http/request/readRawBody'
+import { listen } from '../../../support/listen'
 
 /** What the server reads of a request whose client closes the connection after `sent`. */
 async function readAborted(sent: string): Promise<string | null> {
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, stop } = await listen(server)
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${sent}`)
   const [request] = await once(server, 'request')
   const reading = readRawBody(request, 1_000)
   socket.destroy()
   const body = await reading
-  await new Promise((resolve) => server.close(resolve))
+  await stop()
   return body
 }
 

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
 import { createBounceNotifier } from '../../../../../local/mail/bounceNotifier'
 import { sharedResource } from '../../../../support/sharedResource'
 import { setUpMailFeedback } from '../../../../support/mailFeedback'
+import { listen } from '../../../../support/listen'
 import { TOPIC } from '../../../../support/snsStub'
 
 const { accounts, endpoint, setVariables } = setUpMailFeedback()
@@ -14,17 +13,10 @@ const catcher = sharedResource(async () => {
   const notifier = await createBounceNotifier({ subscriber: endpoint(), topic: TOPIC, origin: () => origin })
   const server = createServer((req, res) => {
     if (!notifier.handleRequest(req, res)) res.writeHead(404).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    origin,
-    sent: notifier.notifyMailSent,
-    stop: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  })
+  const { url, stop } = await listen(server)
+  origin = url
+  return { origin, sent: notifier.notifyMailSent, stop }
 })
 
 beforeEach(() => setVariables({ AWS_ENDPOINT_URL_SNS: catcher().origin }))

@@ -1,10 +1,9 @@
 import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { db } from '@/server/accounts/db/db'
 import { contactPostProps, type ContactPostProps } from '@/server/accounts/pages/contactSendProps'
 import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import type { startContentHost } from '../../../../support/contentHost'
+import { listen } from '../../../../support/listen'
 import { parseCookies } from '../../../../support/pageServer'
 import { startSesStub } from '../../../../support/sesStub'
 import { sharedResource } from '../../../../support/sharedResource'
@@ -33,7 +32,7 @@ export function setUpContactForm(startContent: () => ReturnType<typeof startCont
 }
 
 /** Runs the page's data function behind a real server, so that it reads a real request. */
-async function serveForm() {
+function serveForm() {
   const site = createServer((req, res) => {
     const context = {
       req: Object.assign(req, { cookies: parseCookies(req.headers.cookie) }),
@@ -44,13 +43,5 @@ async function serveForm() {
     }
     void contactPostProps(context).then((result) => res.end(JSON.stringify(result)))
   })
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  return {
-    url: `http://127.0.0.1:${(site.address() as AddressInfo).port}`,
-    stop: async () => {
-      site.close()
-      site.closeAllConnections()
-    },
-  }
+  return listen(site)
 }
