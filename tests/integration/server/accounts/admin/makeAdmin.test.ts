@@ -4,17 +4,16 @@ import { promisify } from 'node:util'
 import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../../../support/accounts'
 import { SHORT_LIVED } from '../../../../support/databaseProcess'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const ROOT = resolve(__dirname, '../../../../..')
 const run = promisify(execFile)
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 let url: string
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  url = accounts.variables.DATABASE_URL
+  url = accounts().variables.DATABASE_URL
 })
-afterAll(() => accounts.stop())
 beforeEach(() => db().user.deleteMany())
 
 /** Runs the command as an operator does, with only DATABASE_URL set. */

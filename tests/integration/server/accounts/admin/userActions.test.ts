@@ -6,30 +6,21 @@ import { NO_ACCESS, startAuthEntryPoints } from '../../../../support/authEntryPo
 import { lastMail, confirmLoginLink } from '../../../../support/linkMails'
 import { createSession } from '../../../../support/sessions'
 import { startSesStub } from '../../../../support/sesStub'
+import { sharedResource } from '../../../../support/sharedResource'
 
-let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let site: Awaited<ReturnType<typeof startAuthEntryPoints>>
-type Account = Awaited<ReturnType<typeof site.createUser>>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccountsWithoutContent(ses().url))
+const site = sharedResource(() => startAuthEntryPoints(accounts().variables.SITE_URL))
+type Account = Awaited<ReturnType<ReturnType<typeof site>['createUser']>>
 let captain: Account
 let mate: Account
-let asCaptain: ReturnType<typeof site.caller>
+let asCaptain: ReturnType<ReturnType<typeof site>['caller']>
 
-beforeAll(async () => {
-  ses = await startSesStub()
-  accounts = await startAccountsWithoutContent(ses.url)
-  site = await startAuthEntryPoints(accounts.variables.SITE_URL)
-})
-afterAll(async () => {
-  await site.stop()
-  await accounts.stop()
-  await ses.stop()
-})
 beforeEach(async () => {
   await db().user.deleteMany()
-  captain = await site.createUser('captain', 'ADMIN')
-  mate = await site.createUser('mate')
-  asCaptain = site.caller(await createSession(captain.id))
+  captain = await site().createUser('captain', 'ADMIN')
+  mate = await site().createUser('mate')
+  asCaptain = site().caller(await createSession(captain.id))
 })
 
 const roleOf = async ({ id }: Account) => (await db().user.findUniqueOrThrow({ where: { id } })).role
@@ -40,10 +31,10 @@ describe('setRole', () => {
     for (const role of ['ADMIN', 'MEMBER'] as const) {
       const cookie = await createSession(mate.id)
       expect(await asCaptain.post('admin.setRole', { id: mate.id, role })).toMatchObject({ status: 200 })
-      expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
+      expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
       const allowed =
         role === 'ADMIN' ? { procedure: 200, page: 'shown' } : { procedure: 403, page: 'not found' }
-      expect(await site.checkAccess(await createSession(mate.id))).toMatchObject({
+      expect(await site().checkAccess(await createSession(mate.id))).toMatchObject({
         session: { role },
         ...allowed,
       })
@@ -69,7 +60,7 @@ describe('setRole', () => {
   it('keeps sessions if the role is unchanged, and rejects an unknown account or role', async () => {
     const cookie = await createSession(mate.id)
     await asCaptain.post('admin.setRole', { id: mate.id, role: 'MEMBER' })
-    expect(await site.checkAccess(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
+    expect(await site().checkAccess(cookie)).toMatchObject({ session: { role: 'MEMBER' } })
     const missingUser = await asCaptain.post('admin.setRole', { id: 'nobody', role: 'MEMBER' })
     expect(missingUser).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } })
     const unknown = await asCaptain.post('admin.setRole', { id: mate.id, role: 'CAPTAIN' })
@@ -84,7 +75,7 @@ describe('an administrator who lost the role during the request @row:25', () => 
     ['disabled', { disabledAt: new Date() }],
     ['with an email that is no longer verified', { emailVerified: null }],
   ] as const)('cannot change anything: %s', async (_how, change) => {
-    await site.createUser('other', 'ADMIN')
+    await site().createUser('other', 'ADMIN')
     const actor = { user: captain, sessionId: 'stale', requestId: 'stale' }
     await db().user.update({ where: { id: captain.id }, data: change })
     const forbidden = { errorCode: 'FORBIDDEN' }
@@ -99,7 +90,7 @@ describe('the last administrator @row:26', () => {
   it('cannot be demoted or disabled', async () => {
     // Disabled administrators do not count, nor do those with an unverified email.
     await db().user.update({ where: { id: mate.id }, data: { role: 'ADMIN', disabledAt: new Date() } })
-    const unverified = await site.createUser('unverified', 'ADMIN')
+    const unverified = await site().createUser('unverified', 'ADMIN')
     await db().user.update({ where: { id: unverified.id }, data: { emailVerified: null } })
     const { id } = captain
     expect(await asCaptain.post('admin.setRole', { id, role: 'MEMBER' })).toMatchObject(LAST)
@@ -110,34 +101,34 @@ describe('the last administrator @row:26', () => {
 
 describe('a disabled account', () => {
   const ERROR_PAGE = 'http://localhost:3000/api/auth/error?error='
-  const openLink = (link: URL) => confirmLoginLink(site.auth.url, link)
+  const openLink = (link: URL) => confirmLoginLink(site().auth.url, link)
   const disable = (disabled = true) => asCaptain.post('admin.setDisabled', { id: mate.id, disabled })
 
   it('is logged out at the next request, and its login is rejected like a wrong password @row:24', async () => {
     const cookie = await createSession(mate.id)
     expect((await disable()).status).toBe(200)
-    expect(await site.checkAccess(cookie)).toEqual(NO_ACCESS)
+    expect(await site().checkAccess(cookie)).toEqual(NO_ACCESS)
     const { email } = mate
     const password = 'correct horse'
     for (const typed of [
       { email, password },
       { email, password: 'wrong horse' },
     ]) {
-      const response = await site.client.post('callback/credentials', typed)
+      const response = await site().client.post('callback/credentials', typed)
       expect([response.status, await response.json()]).toEqual([
         401,
         { url: `${ERROR_PAGE}INVALID_CREDENTIALS` },
       ])
     }
     await disable(false)
-    expect(await site.logIn(email)).toBeDefined()
+    expect(await site().logIn(email)).toBeDefined()
     const events = await db().auditEvent.findMany({ where: { subjectId: mate.id, actorId: captain.id } })
     expect(events.map(({ event }) => event).sort()).toEqual(['account.disabled', 'account.enabled'])
   })
 
   it('rejects old and new login links', async () => {
-    await site.client.post('signin/email', { email: mate.email })
-    const { link } = await lastMail(ses)
+    await site().client.post('signin/email', { email: mate.email })
+    const { link } = await lastMail(ses())
     await disable()
     expect((await openLink(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
     // A token created at the same moment.
@@ -145,10 +136,10 @@ describe('a disabled account', () => {
     await db().verificationToken.create({ data: token })
     link.hash = String(new URLSearchParams({ email: mate.email, token: 'late' }))
     expect((await openLink(link)).headers.get('location')).toBe(`${ERROR_PAGE}Verification`)
-    const before = ses.sent.length
-    await site.client.post('signin/email', { email: mate.email })
-    await lastMail(ses)
-    expect(ses.sent).toHaveLength(before)
+    const before = ses().sent.length
+    await site().client.post('signin/email', { email: mate.email })
+    await lastMail(ses())
+    expect(ses().sent).toHaveLength(before)
   })
 
   it('is not reactivated by a password reset', async () => {

@@ -10,33 +10,26 @@ import { startAccountsWithoutContent } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
 import { servePage } from '../../../../support/pageServer'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const PASSWORD = 'correct horse'
 
-let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
-let auth: Awaited<ReturnType<typeof serveApiRoute>>
-let trpc: Awaited<ReturnType<typeof serveApiRoute>>
-let page: Awaited<ReturnType<typeof servePage<object>>>
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9'))
+const auth = sharedResource(() => serveApiRoute(authRoute, '/api/auth/', '...nextauth'))
+const trpc = sharedResource(() => serveApiRoute(trpcRoute, '/api/trpc/', 'trpc'))
+const page = sharedResource(() => servePage<object>(adminProps, '/admin/users'))
 const cookies: Record<string, string> = {}
 
 beforeAll(async () => {
-  accounts = await startAccountsWithoutContent('http://127.0.0.1:9')
-  auth = await serveApiRoute(authRoute, '/api/auth/', '...nextauth')
-  trpc = await serveApiRoute(trpcRoute, '/api/trpc/', 'trpc')
-  page = await servePage<object>(adminProps, '/admin/users')
   for (const name of ['captain', 'member']) {
     const email = `${name}@example.com`
     await createCaller({ ...anonymous }).user.signup({ email, name, password: PASSWORD })
     if (name === 'captain')
       await db().user.update({ where: { email }, data: { role: 'ADMIN', emailVerified: new Date() } })
-    const client = authClient(auth.url, accounts.variables.SITE_URL)
+    const client = authClient(auth().url, accounts().variables.SITE_URL)
     const response = await client.post('callback/credentials', { email, password: PASSWORD })
     cookies[name] = sessionCookie(response)?.split(';')[0] ?? ''
   }
-})
-afterAll(async () => {
-  await Promise.all([auth.stop(), trpc.stop(), page.stop()])
-  await accounts.stop()
 })
 
 const anonymous = { user: null, locale: 'en-CA', requestId: 'test' } as const
@@ -54,7 +47,9 @@ describe('the queries', () => {
   it('are GET requests with JSON in the URL, can be batched, and preserve dates @spec:7.2 @spec:7.4 @spec:7.5', async () => {
     const input = encodeURIComponent(JSON.stringify(batch))
     const headers = { cookie: cookies.captain ?? '' }
-    const response = await fetch(`${trpc.url}admin.users,admin.messages?batch=1&input=${input}`, { headers })
+    const response = await fetch(`${trpc().url}admin.users,admin.messages?batch=1&input=${input}`, {
+      headers,
+    })
     expect(response.status).toBe(200)
     const [users, messages]: BatchEntry[] = JSON.parse(await response.text())
     const created = await db().user.findUniqueOrThrow({ where: { email: 'member@example.com' } })
@@ -95,8 +90,8 @@ describe('without the administrator role @row:25', () => {
   it.each(LOCALES)(
     'the page redirects a visitor to the login page without secrets, a member gets 404, in %s @spec:8.9 @row:14',
     async (locale) => {
-      const origin = accounts.variables.SITE_URL
-      const { result, headers } = await page.visit(
+      const origin = accounts().variables.SITE_URL
+      const { result, headers } = await page().visit(
         locale,
         '?search=x&dialog=reset&email=a%40b.co&hash=s3cret',
       )
@@ -105,14 +100,14 @@ describe('without the administrator role @row:25', () => {
       expect(result.redirect).toEqual({ destination: `${origin}/api/auth/signin?${query}`, statusCode: 302 })
       expect(headers.get('x-robots-tag')).toBeNull()
       for (const trick of ['', '; x-middleware-subrequest=middleware']) {
-        const rejection = await page.visit(locale, '', `${cookies.member}${trick}`)
+        const rejection = await page().visit(locale, '', `${cookies.member}${trick}`)
         expect(rejection.result).toEqual({ notFound: true })
       }
     },
   )
 
   it('an administrator gets the page while the content is unavailable, without personal data in its props @spec:2.10', async () => {
-    const { result, headers } = await page.visit('en-CA', '', cookies.captain)
+    const { result, headers } = await page().visit('en-CA', '', cookies.captain)
     expect(headers.get('x-robots-tag')).toBe('noindex')
     expect(result.props).toHaveProperty('settings.email', '')
     expect(JSON.stringify(result.props)).not.toContain('@example.com')

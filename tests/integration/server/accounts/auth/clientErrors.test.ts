@@ -1,28 +1,20 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const AT = '/_next/static/chunks/pages/company-0a1b2c3d.js:1:2345'
 const REPORT = { level: 'error', code: 'CLIENT_ERROR', error: 'TypeError', at: AT, page: '/resources/[slug]' }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
-
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
-})
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 
 async function report(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams(fields)
-  const response = await fetch(`${server.url}_log`, { method: 'POST', body, headers })
+  const response = await fetch(`${server().url}_log`, { method: 'POST', body, headers })
   return response.status
 }
-const logged = () => accounts.log.about('client.error')
+const logged = () => accounts().log.about('client.error')
 
 it('logs the kind and place of an error that a browser reports, as a warning', async () => {
   expect(await report({ ...REPORT, at: `${AT} < ${AT}` })).toBe(200)
@@ -48,7 +40,7 @@ it('logs nothing of a report in another form, or of another site', async () => {
   for (const fields of FORGED) expect(await report({ ...REPORT, ...fields })).toBe(200)
   expect(await report(REPORT, { 'sec-fetch-site': 'cross-site' })).toBe(403)
   expect(logged()).toHaveLength(before)
-  expect(accounts.log.lines.join('')).not.toMatch(/evil|forged|closed|mei@example/)
+  expect(accounts().log.lines.join('')).not.toMatch(/evil|forged|closed|mei@example/)
 })
 
 it('logs at most 60 reports a minute', async () => {

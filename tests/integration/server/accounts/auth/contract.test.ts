@@ -4,29 +4,24 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient, sessionCookie } from '../../../../support/authClient'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const origin = 'http://localhost:3000'
 const base = `${origin}/api/auth`
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 let client: ReturnType<typeof authClient>
 
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-  client = authClient(server.url, origin)
+  client = authClient(server().url, origin)
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
 })
 
 /** GETs one of next-auth's URLs and returns the response. */
 async function get(path: string, cookie = '') {
-  const response = await fetch(server.url + path, { headers: { cookie } })
+  const response = await fetch(server().url + path, { headers: { cookie } })
   const type = response.headers.get('content-type')
   return { status: response.status, type, body: await response.json() }
 }
@@ -52,7 +47,7 @@ describe('the contract of /api/auth', () => {
   })
 
   it('GET csrf: csrfToken and its cookie @spec:7.13', async () => {
-    const response = await fetch(`${server.url}csrf`)
+    const response = await fetch(`${server().url}csrf`)
     expect(await response.json()).toEqual({ csrfToken: expect.stringMatching(/^[\da-f]{64}$/) })
     // Checks this cookie alone, because the response sets another one too.
     const [cookie] = response.headers.getSetCookie()
@@ -70,7 +65,7 @@ describe('the contract of /api/auth', () => {
     })
     const body = { credentials: provider('credentials', 'Credentials'), email: provider('email', 'Email') }
     expect(await get('providers')).toEqual({ status: 200, type: JSON_TYPE, body })
-    const response = await fetch(`${server.url}providers`)
+    const response = await fetch(`${server().url}providers`)
     expect(response.headers.get('cache-control')).toBe('private, max-age=10')
   })
 
@@ -90,11 +85,11 @@ describe('the contract of /api/auth', () => {
   })
 
   it('POST callback/credentials without json: a redirect @spec:7.15', async () => {
-    const csrf = await fetch(`${server.url}csrf`)
+    const csrf = await fetch(`${server().url}csrf`)
     const { csrfToken }: { csrfToken: string } = await csrf.json()
     const cookie = csrf.headers.getSetCookie().map((text) => text.split(';')[0])
     const body = new URLSearchParams({ csrfToken, ...mei, callbackUrl: `${origin}/zh-HK/company` })
-    const response = await fetch(`${server.url}callback/credentials`, {
+    const response = await fetch(`${server().url}callback/credentials`, {
       method: 'POST',
       body,
       headers: { cookie: cookie.join('; ') },
@@ -125,14 +120,14 @@ describe('the contract of /api/auth', () => {
   it('POST signout with an unreadable session cookie: a line of the limited log, no error', async () => {
     await client.post('signout', {}, 'next-auth.session-token=unreadable')
     const warning = expect.objectContaining({ level: 'warn' })
-    expect(accounts.log.about('session.unreadable')).toContainEqual(warning)
-    expect(accounts.log.about('next-auth')).toEqual([])
+    expect(accounts().log.about('session.unreadable')).toContainEqual(warning)
+    expect(accounts().log.about('next-auth')).toEqual([])
   })
 
   it('POST signout without csrfToken: the session stays @spec:7.18 @row:29', async () => {
     const cookie = cookiePairOf(await logIn())
     const body = new URLSearchParams({ json: 'true' })
-    const response = await fetch(`${server.url}signout`, { method: 'POST', body, headers: { cookie } })
+    const response = await fetch(`${server().url}signout`, { method: 'POST', body, headers: { cookie } })
     expect(await response.json()).toEqual({ url: `${base}/signout?csrf=true` })
     expect(sessionCookie(response)).toBeUndefined()
   })
@@ -142,9 +137,9 @@ describe('the contract of /api/auth', () => {
     async (level) => {
       const code = `CLIENT_FETCH_${level.toUpperCase()}`
       const body = new URLSearchParams({ level, code, message: 'private words', client: 'true' })
-      const response = await fetch(`${server.url}_log`, { method: 'POST', body })
+      const response = await fetch(`${server().url}_log`, { method: 'POST', body })
       expect([response.status, await response.text()]).toEqual([200, ''])
-      expect(accounts.log.lines.join('')).not.toMatch(/CLIENT_FETCH|private words/)
+      expect(accounts().log.lines.join('')).not.toMatch(/CLIENT_FETCH|private words/)
     },
   )
 })

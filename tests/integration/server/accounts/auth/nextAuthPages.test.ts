@@ -2,24 +2,16 @@ import * as route from '@/pages/api/auth/[...nextauth]'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { authClient } from '../../../../support/authClient'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const origin = 'http://localhost:3000'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
-
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
-})
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
 
 /** The target of the single redirect that a next-auth URL responds with. */
 async function redirectOf(path: string, cookie = '') {
-  const response = await fetch(server.url + path, { redirect: 'manual', headers: { cookie } })
+  const response = await fetch(server().url + path, { redirect: 'manual', headers: { cookie } })
   expect(response.status).toBe(302)
   return response.headers.get('location')
 }
@@ -39,7 +31,7 @@ describe.each([
   it('an unknown provider redirects to /signin with callbackUrl @spec:8.8', async () => {
     const location = await redirectOf(`signin/nowhere?${query({ callbackUrl })}`)
     expect(location).toBe(`${prefix}/signin?callbackUrl=${back}&error=nowhere`)
-    const response = await authClient(server.url, origin).post('signin/nowhere', { callbackUrl })
+    const response = await authClient(server().url, origin).post('signin/nowhere', { callbackUrl })
     const { url }: { url: string } = await response.json()
     expect(url).toBe(`${origin}/api/auth/signin?csrf=true`)
     const cookie = `next-auth.callback-url=${back}`

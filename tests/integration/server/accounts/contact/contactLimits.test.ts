@@ -8,29 +8,22 @@ import { serveApiRoute } from '../../../../support/apiServer'
 import { setClock, freezeClock } from '../../../../support/clock'
 import { deliverAll } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
 const contextOf = (client?: string): Context => ({ user: null, locale: 'en-CA', requestId: 'test', client })
 const post = (client: string | undefined, fields: object = {}) =>
   createCaller(contextOf(client)).contact.post({ ...genuine, ...fields })
 
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
 
-beforeAll(async () => {
-  ses = await startSesStub()
-  accounts = await startAccounts(ses.url)
-})
-afterAll(async () => {
-  await accounts.stop()
-  await ses.stop()
-})
 beforeEach(async () => {
   freezeClock()
   await db().contactMessage.deleteMany()
   await db().outboxMail.deleteMany()
   await resetRateLimits()
-  ses.sent.length = 0
+  ses().sent.length = 0
 })
 
 afterEach(() => jest.useRealTimers())
@@ -77,7 +70,7 @@ describe('a flood of messages', () => {
     // None is lost without a word: the sender of each of the others is told.
     expect([await messages(), refusals.length]).toEqual([60, 90])
     for (const refusal of refusals) expect(refusal).toMatchObject({ errorCode: 'TOO_MANY_REQUESTS' })
-    expect(accounts.log.about('limit.reached')).toEqual([
+    expect(accounts().log.about('limit.reached')).toEqual([
       expect.objectContaining({ limit: 'contactMessagesPerAddress' }),
     ])
     expect([await mails('contactNotification'), await mails('contactNotice')]).toEqual([5, 1])
@@ -135,8 +128,8 @@ describe('a flood of messages', () => {
     for (let sent = 0; sent < 6; sent++) await post('a', { locale })
     await db().outboxMail.deleteMany({ where: { template: 'contactNotification' } })
     await deliverAll()
-    const [notice] = ses.sent
-    expect(notice?.get('Destination.ToAddresses.member.1')).toBe(accounts.variables.MAIL_CONTACT_TO)
+    const [notice] = ses().sent
+    expect(notice?.get('Destination.ToAddresses.member.1')).toBe(accounts().variables.MAIL_CONTACT_TO)
     const text = notice?.get('Message.Body.Text.Data') ?? ''
     expect(/\p{Script=Han}/u.test(text)).toBe(locale === 'zh-HK')
     expect(notice?.get('Message.Body.Html.Data')).toContain(`<html lang="${locale}">`)
@@ -158,6 +151,6 @@ describe('a flood of messages', () => {
     const rows = [...(await db().rateLimit.findMany()), ...(await db().rateLimitUses.findMany())]
     const keys = rows.map(({ key }) => key).join()
     expect(keys).toContain('contactMailsPerAddress')
-    expect(keys + accounts.log.lines.join('')).not.toMatch(/127\.0\.0\.1|198\.51\.100/)
+    expect(keys + accounts().log.lines.join('')).not.toMatch(/127\.0\.0\.1|198\.51\.100/)
   })
 })

@@ -1,13 +1,12 @@
 import { audit, AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../../../support/accounts'
+import { sharedResource } from '../../../../support/sharedResource'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
 beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
   for (const event of AUDIT_EVENTS) await audit(db(), { event, actorId: 'an actor', facts: { count: 1 } })
 })
-afterAll(() => accounts.stop())
 
 describe('the audit log', () => {
   it.each([

@@ -6,29 +6,23 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { setClock } from '../../../../support/clock'
 import { startSesStub } from '../../../../support/sesStub'
+import { sharedResource } from '../../../../support/sharedResource'
 import { cleanUp, clientOf, siteOf, testLake } from '../../../lake/support'
 
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+const ses = sharedResource(startSesStub)
 let content: ReturnType<typeof clientOf>
-
-beforeAll(async () => {
-  ses = await startSesStub()
+sharedResource(async () => {
   const lake = await testLake()
-  accounts = await startAccounts(ses.url, siteOf(lake))
   content = clientOf(lake.port)
+  return startAccounts(ses().url, siteOf(lake))
 })
 beforeEach(async () => {
   await db().outboxMail.deleteMany()
-  ses.behaviour = 'accept'
-  ses.sent.length = 0
+  ses().behaviour = 'accept'
+  ses().sent.length = 0
 })
 afterEach(() => jest.useRealTimers())
-afterAll(async () => {
-  await accounts.stop()
-  await ses.stop()
-  await cleanUp()
-})
+afterAll(cleanUp)
 
 /** Advances the clock past every content cache TTL; the clock only moves forward. */
 let clock = Date.now()
@@ -40,15 +34,15 @@ async function publish(key: string, text: string): Promise<void> {
   await content.createOrReplace({ _id: 'siteCopy', _type: 'siteCopy', overrides: [override] })
   letCacheExpire()
 }
-const subjects = () => ses.sent.map((sent) => sent.get('Message.Subject.Data'))
+const subjects = () => ses().sent.map((sent) => sent.get('Message.Subject.Data'))
 
 it('a retried mail uses the copy that is published at the time of the attempt @row:66', async () => {
   await publish('mail:passwordChanged.subject', 'The former subject')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
-  ses.behaviour = 'throttle'
+  ses().behaviour = 'throttle'
   await deliverNext(new Date(Date.now() + 1_000))
   await publish('mail:passwordChanged.subject', 'The corrected subject')
-  ses.behaviour = 'accept'
+  ses().behaviour = 'accept'
   expect(await deliverNext(new Date(Date.now() + 20_000))).toBe(true)
   expect(subjects()).toEqual(['The former subject', 'The corrected subject'])
 })
@@ -65,7 +59,7 @@ it('an override with references to other keys is used as plain text @row:65', as
   await publish('mail:brand', '$t(mail:contact)$t(mail:contact)')
   await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', 'en-CA') })
   await deliverNext(new Date(Date.now() + 1_000))
-  const text = ses.sent[0]?.get('Message.Body.Text.Data')
+  const text = ses().sent[0]?.get('Message.Body.Text.Data')
   expect(text).toContain('$t(mail:contact)$t(mail:contact)')
   // The button's URL is on its own line, so that no copy text can merge with it.
   expect(text).toMatch(/^http:\/\/localhost:3000\/\?dialog=initiateReset$/m)
@@ -84,13 +78,13 @@ it('the text of a mail ends with the firm’s contact details, and does not ment
   for (const locale of ['en-CA', 'zh-HK'] as const)
     await db().outboxMail.create({ data: outboxRow('passwordChanged', 'mei@example.com', locale) })
   while (await deliverNext(new Date(Date.now() + 1_000)));
-  const [english, chinese] = ses.sent.map((sent) => sent.get('Message.Body.Text.Data'))
+  const [english, chinese] = ses().sent.map((sent) => sent.get('Message.Body.Text.Data'))
   expect(english).toMatch(/\n\nMaple Harbour Immigration\nhello@firm\.example\n\+852 2345 6789$/)
   expect(chinese).toMatch(/\n\n楓港移民顧問\nhello@firm\.example\n\+852 2345 6789$/)
   expect(english).toMatch(/^This was not me\nhttp/m)
   expect(english).toContain('select “This was not me” above')
   expect(chinese).toContain('按上方的「不是我更改的」')
-  for (const sent of ses.sent) {
+  for (const sent of ses().sent) {
     expect(sent.get('Message.Body.Html.Data')).toContain('href="mailto:hello@firm.example"')
     expect(sent.get('Message.Body.Html.Data')).toContain('href="tel:+85223456789"')
   }
@@ -124,5 +118,5 @@ it('a message whose reason gets its title later is mailed with the title', async
   })
   letCacheExpire()
   await deliverNext(new Date(Date.now() + 1_000))
-  expect(ses.sent[0]?.get('Message.Body.Text.Data')).toContain('Families · families')
+  expect(ses().sent[0]?.get('Message.Body.Text.Data')).toContain('Families · families')
 })

@@ -15,6 +15,7 @@ import { freezeClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
 import { readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
+import { sharedResource } from '../../../../support/sharedResource'
 
 // Counts hashing calls; the test expects none.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => ({ runInBcryptWorker: jest.fn() }))
@@ -28,31 +29,23 @@ jest.mock('@/server/accounts/mail/renderMail', () => {
 
 const ADDRESSES = ['known@example.com', 'unknown@example.com', 'unverified@example.com']
 
-let ses: Awaited<ReturnType<typeof startSesStub>>
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const ses = sharedResource(startSesStub)
+const accounts = sharedResource(() => startAccounts(ses().url))
+const server = sharedResource(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
 
 beforeAll(async () => {
-  ses = await startSesStub()
-  accounts = await startAccounts(ses.url)
-  server = await serveApiRoute(route, '/api/trpc/', 'trpc')
   const account = { name: 'Mei', locale: 'en-CA', passwordHash: 'x' }
   await db().user.create({ data: { ...account, email: 'unverified@example.com' } })
   await db().user.create({ data: { ...account, email: 'known@example.com', emailVerified: new Date() } })
 })
 afterEach(() => jest.useRealTimers())
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
-  await ses.stop()
-})
 
 /** Requests a reset link over HTTP, under any host name. */
 function requestReset(email: string, headers: Record<string, string> = {}) {
   const body = JSON.stringify(superjson.serialize({ email }))
   return new Promise<{ status?: number; text: string }>((resolve, reject) => {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-    const req = request(`${server.url}user.initiateResetPassword`, options, (res) => {
+    const req = request(`${server().url}user.initiateResetPassword`, options, (res) => {
       let text = ''
       res.setEncoding('utf8').on('data', (part: string) => (text += part))
       res.on('end', () => resolve({ status: res.statusCode, text }))
@@ -86,14 +79,14 @@ it('known, unknown and unverified emails get the same response after the same qu
   expect(first?.statements.length).toBeGreaterThan(1)
   for (const measurement of measurements) expect(measurement).toEqual(first)
   expect(runInBcryptWorker).not.toHaveBeenCalled()
-  expect(ses.sent).toEqual([])
+  expect(ses().sent).toEqual([])
 
   const worker = startOutboxWorker()
   // The worker sends mail while requests arrive, as in production.
   await Promise.all(ADDRESSES.map((email) => requestReset(email)))
   await eventually(async () => expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(0))
   await worker.stop()
-  const sentTo = ses.sent.map((mail) => readMail(mail).to)
+  const sentTo = ses().sent.map((mail) => readMail(mail).to)
   expect(sentTo).toContain('known@example.com')
   expect(sentTo).not.toContain('unknown@example.com')
   for (const email of ADDRESSES) expect(sentTo.filter((to) => to === email).length).toBeLessThanOrEqual(3)
@@ -125,20 +118,20 @@ it('a dropped mail takes the worker as long as a sent one, whatever the reason @
   await resetRateLimits()
   // The limit allows three mails.
   for (let count = 0; count < 2; count += 1) await timeOf('known@example.com')
-  ses.sent.length = 0
-  ses.delayMs = 200
+  ses().sent.length = 0
+  ses().delayMs = 200
   for (const email of ['known@example.com', 'known@example.com', 'unknown@example.com'])
     expect(await timeOf(email)).toBeGreaterThan(195)
-  expect(ses.sent).toHaveLength(1)
-  ses.delayMs = 0
+  expect(ses().sent).toHaveLength(1)
+  ses().delayMs = 0
 })
 
 it('a change to the email of another account takes the worker as long as one to a free email @row:6', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()
   const { id: userId } = await db().user.create({ data: { name: 'Chan', email: 'chan@example.com' } })
-  ses.sent.length = 0
-  ses.delayMs = 200
+  ses().sent.length = 0
+  ses().delayMs = 200
   for (const email of ['free@example.com', 'known@example.com']) {
     const change = { email, expiresAt: new Date(Date.now() + 60_000) }
     await db().emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change })
@@ -148,22 +141,22 @@ it('a change to the email of another account takes the worker as long as one to 
     expect(performance.now() - startedAt).toBeGreaterThan(195)
   }
   // Without a change in the database, both mails would be dropped for the same reason.
-  expect(ses.sent).toHaveLength(2)
-  ses.delayMs = 0
+  expect(ses().sent).toHaveLength(2)
+  ses().delayMs = 0
 })
 
 it('a mail about a cancelled email change is dropped, and takes as long as a sent one @row:6', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()
   const { id: userId, email } = await db().user.create({ data: { name: 'Lam', email: 'lam@example.com' } })
-  ses.delayMs = 200
+  ses().delayMs = 200
   await timeOf('known@example.com')
-  ses.delayMs = 0
+  ses().delayMs = 0
   await db().outboxMail.create({ data: { ...outboxRow('emailChangeFormer', email, 'en-CA'), userId } })
   const startedAt = performance.now()
   while (await deliverNext());
   expect(performance.now() - startedAt).toBeGreaterThan(195)
-  expect(accounts.log.about('mail.dropped').at(-1)).toMatchObject({
+  expect(accounts().log.about('mail.dropped').at(-1)).toMatchObject({
     template: 'emailChangeFormer',
     reason: 'notWanted',
   })
@@ -172,7 +165,7 @@ it('a mail about a cancelled email change is dropped, and takes as long as a sen
 it('the notice about a change to the email of another account takes the place of the mail @row:6', async () => {
   await db().outboxMail.deleteMany()
   await resetRateLimits()
-  ses.sent.length = 0
+  ses().sent.length = 0
   const { id: userId, email: own } = await db().user.create({ data: { name: 'Ho', email: 'ho@example.com' } })
   const taken = 'known@example.com'
   const change = { formerTokenHash: 'one', nextTokenHash: 'two', expiresAt: new Date(Date.now() + 60_000) }
@@ -181,7 +174,7 @@ it('the notice about a change to the email of another account takes the place of
   await requestReset(own)
   jest.mocked(renderMail).mockClear()
   while (await deliverNext());
-  expect(ses.sent.map((mail) => readMail(mail).to)).toEqual([taken, own])
+  expect(ses().sent.map((mail) => readMail(mail).to)).toEqual([taken, own])
   expect(renderMail).toHaveBeenCalledTimes(2)
 })
 

@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPa
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const context: Context = { user: null, locale: 'zh-HK', requestId: 'test' }
 const { user: users } = createCaller(context)
@@ -15,11 +16,7 @@ jest.mock('bcryptjs', () => {
   throw new Error('A password is hashed in this thread')
 })
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-})
-afterAll(() => accounts.stop())
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 beforeEach(deleteAccounts)
 
 describe('user.signup', () => {
@@ -97,7 +94,7 @@ describe('login', () => {
   it('hashes in a worker thread, with the default cost', async () => {
     const environment = replaceEnvironment()
     // An empty value counts as unset and means the default.
-    environment.set({ ...accounts.variables, PASSWORD_COST: '' })
+    environment.set({ ...accounts().variables, PASSWORD_COST: '' })
     expect(await hashPassword('one horse')).toMatch(/^\$2b\$12\$/)
     environment.restore()
     expect(() => jest.requireMock('bcryptjs')).toThrow('this thread')

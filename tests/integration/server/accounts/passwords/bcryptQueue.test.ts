@@ -13,6 +13,7 @@ import { authClient, deviceCookie, sessionCookie } from '../../../../support/aut
 import { eventually } from '../../../../support/eventually'
 import { servePage } from '../../../../support/pageServer'
 import { createSession } from '../../../../support/sessions'
+import { sharedResource } from '../../../../support/sharedResource'
 
 // Spies on the real worker thread, which a test can block.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
@@ -28,26 +29,18 @@ const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse
 const HIGH_LIMITS = { RATE_LIMIT_FACTOR: '2' }
 const times = <T>(count: number, original: () => T) => Array.from({ length: count }, original)
 
-let accounts: Awaited<ReturnType<typeof startAccountsWithoutContent>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
-let page: Awaited<ReturnType<typeof servePage<object>>>
+const accounts = sharedResource(() => startAccountsWithoutContent('http://127.0.0.1:9', HIGH_LIMITS))
+const server = sharedResource(() => serveApiRoute(route, '/api/auth/', '...nextauth'))
+const page = sharedResource(() => servePage<object>(accountProps, '/account'))
 
 beforeAll(async () => {
-  accounts = await startAccountsWithoutContent('http://127.0.0.1:9', HIGH_LIMITS)
-  server = await serveApiRoute(route, '/api/auth/', '...nextauth')
-  page = await servePage<object>(accountProps, '/account')
   await createCaller({ user: null, locale: 'en-CA', requestId: 'test' }).user.signup(mei)
-})
-afterAll(async () => {
-  await server.stop()
-  await page.stop()
-  await accounts.stop()
 })
 
 it('twenty concurrent logins delay neither calls nor pages', async () => {
   const done: string[] = []
   const block = blockHashing()
-  const client = authClient(server.url, accounts.variables.SITE_URL)
+  const client = authClient(server().url, accounts().variables.SITE_URL)
   const { id } = await db().user.findUniqueOrThrow({ where: { email: mei.email } })
   const cookie = await createSession(id)
   const logIns = times(20, async () => {
@@ -59,14 +52,14 @@ it('twenty concurrent logins delay neither calls nor pages', async () => {
   await eventually(() => expect(hashing).toHaveBeenCalledTimes(20))
   const calls = async () => {
     for (let call = 0; call < 10; call++) {
-      await (await fetch(`${server.url}csrf`)).json()
+      await (await fetch(`${server().url}csrf`)).json()
       done.push('call')
     }
   }
   // Reads the session from the database each time, and waits for Sanity, which is unavailable here.
   const pages = async () => {
     for (let visit = 0; visit < 2; visit++) {
-      expect((await page.visit('zh-HK', '', cookie)).result).toHaveProperty('props')
+      expect((await page().visit('zh-HK', '', cookie)).result).toHaveProperty('props')
       done.push('page')
     }
   }
@@ -82,7 +75,7 @@ it('a full queue answers visitors that they should try again later @row:80', asy
   const full = new AppError('SERVICE_UNAVAILABLE')
   hashing.mockRejectedValueOnce(full).mockRejectedValueOnce(full)
   const { email, password } = mei
-  const client = authClient(server.url, accounts.variables.SITE_URL)
+  const client = authClient(server().url, accounts().variables.SITE_URL)
   const login = await client.post('callback/credentials', { email, password })
   // next-auth answers every login that it refuses with 401; the form reads the code in the URL.
   const { url }: { url: string } = await login.json()
@@ -221,7 +214,7 @@ describe('the queue of a member', () => {
   beforeEach(resetRateLimits)
 
   it('takes a device that has logged in before, even if its IP address floods the other one @row:80', async () => {
-    const client = authClient(server.url, accounts.variables.SITE_URL)
+    const client = authClient(server().url, accounts().variables.SITE_URL)
     const credentials = { email: mei.email, password: mei.password }
     const known = deviceCookie(await client.post('callback/credentials', credentials))
     const flood = fillQueue(hashing.mock.lastCall?.[0].client)
@@ -232,7 +225,7 @@ describe('the queue of a member', () => {
   })
 
   it('is that of its IP address, whatever the number of its devices and accounts @row:80', async () => {
-    const client = authClient(server.url, accounts.variables.SITE_URL)
+    const client = authClient(server().url, accounts().variables.SITE_URL)
     const queueOf = async (logIn: Promise<unknown>) => {
       await logIn.catch(() => {})
       return hashing.mock.lastCall?.[0].client

@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from '@/server/accounts/passwords/hashPa
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { deleteAccounts, startAccounts } from '../../../../support/accounts'
 import { replaceEnvironment } from '../../../../support/environment'
+import { sharedResource } from '../../../../support/sharedResource'
 
 // Spies on the real implementation.
 jest.mock('@/server/accounts/passwords/bcryptQueue', () => {
@@ -18,16 +19,10 @@ const hashing = jest.mocked(runInBcryptWorker)
 const mei = { email: 'mei@example.com', name: '陳美', password: 'correct horse' }
 const { user: users } = createCaller({ user: null, locale: 'en-CA', requestId: 'test' })
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 const environment = replaceEnvironment()
-const setCost = (cost: string) => environment.set({ ...accounts.variables, PASSWORD_COST: cost })
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-})
-afterAll(async () => {
-  environment.restore()
-  await accounts.stop()
-})
+const setCost = (cost: string) => environment.set({ ...accounts().variables, PASSWORD_COST: cost })
+afterAll(() => environment.restore())
 beforeEach(async () => {
   await deleteAccounts()
   setCost('4')
@@ -98,7 +93,7 @@ describe('when the configured hash cost has changed', () => {
     })
     await expect(logInWith(mei)).resolves.toMatchObject({ email: mei.email })
     hashing.mockImplementation(original)
-    expect(accounts.log.about('password.rehash_failed')).toHaveLength(1)
+    expect(accounts().log.about('password.rehash_failed')).toHaveLength(1)
     expect(await hashNow()).toMatch(/^\$2b\$04\$/)
   })
 })

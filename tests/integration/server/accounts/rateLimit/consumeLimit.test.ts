@@ -3,14 +3,11 @@ import { consumeLimit, refundLimit, type Limit } from '@/server/accounts/rateLim
 import { RATE_LIMITS } from '@/server/accounts/rateLimit/rateLimits'
 import { startAccounts, resetRateLimits } from '../../../../support/accounts'
 import { changeEnvironment } from '../../../../support/environment'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const LIMIT = RATE_LIMITS.signUpsPerAddress.max
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-})
-afterAll(() => accounts.stop())
 beforeEach(resetRateLimits)
 
 const limit: Limit = { name: 'signUpsPerAddress', key: 'client' }
@@ -32,11 +29,11 @@ it('allows no more than the limit within any hour', async () => {
 })
 
 it('is not extended by refused uses, and logs the first refused use of an hour', async () => {
-  accounts.log.lines.length = 0
+  accounts().log.lines.length = 0
   expect(await allowedOf(3 * LIMIT, noon)).toBe(LIMIT)
   expect(await allowedOf(3 * LIMIT, afterNoon(59))).toBe(0)
   expect(await allowedOf(LIMIT, afterNoon(60))).toBe(LIMIT)
-  expect(accounts.log.about('limit.reached')).toHaveLength(1)
+  expect(accounts().log.about('limit.reached')).toHaveLength(1)
 })
 
 it('allows exactly the limit of concurrent first uses', async () => {

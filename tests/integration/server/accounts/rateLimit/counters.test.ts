@@ -1,13 +1,10 @@
 import { db } from '@/server/accounts/db/db'
 import { incrementCounter } from '@/server/accounts/rateLimit/counters'
 import { startAccounts } from '../../../../support/accounts'
+import { sharedResource } from '../../../../support/sharedResource'
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
+sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-})
-afterAll(() => accounts.stop())
 beforeEach(() => db().rateLimit.deleteMany())
 
 const noon = new Date('2026-11-21T12:00:00Z')

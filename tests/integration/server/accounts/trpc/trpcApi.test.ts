@@ -6,24 +6,17 @@ import { db } from '@/server/accounts/db/db'
 import { accountsVariables, startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
 import { httpRequest } from '../../../../support/httpRequest'
+import { sharedResource } from '../../../../support/sharedResource'
 
 const genuine = { firstName: '嘉欣', lastName: '陳', email: 'kayan@example.com', message: 'A private matter' }
 
-let accounts: Awaited<ReturnType<typeof startAccounts>>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const server = sharedResource(() => serveApiRoute(route, '/api/trpc/', 'trpc'))
 
-beforeAll(async () => {
-  accounts = await startAccounts('http://127.0.0.1:9')
-  server = await serveApiRoute(route, '/api/trpc/', 'trpc')
-})
-afterAll(async () => {
-  await server.stop()
-  await accounts.stop()
-})
 beforeEach(() => db().contactMessage.deleteMany())
 
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-  fetch(server.url + path, {
+  fetch(server().url + path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -70,7 +63,7 @@ describe('/api/trpc', () => {
     const response = await post(`${path}?batch=1`, body)
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
-    expect(accounts.log.about('procedure.failed')).toEqual([])
+    expect(accounts().log.about('procedure.failed')).toEqual([])
   })
 
   it.each(['user@site.example', 'site.example:99999', '[::1', 'a b'])(
@@ -78,20 +71,20 @@ describe('/api/trpc', () => {
     async (host) => {
       const headers = { host, 'content-type': 'application/json' }
       const options = { method: 'POST', headers, body: json(genuine) }
-      const { status } = await httpRequest(server.url, '/api/trpc/contact.post', options)
+      const { status } = await httpRequest(server().url, '/api/trpc/contact.post', options)
       expect([status, await messages()]).toEqual([400, 0])
-      expect(accounts.log.about('procedure.failed')).toEqual([])
+      expect(accounts().log.about('procedure.failed')).toEqual([])
     },
   )
 
   it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
     'answers %s with 405, without an error @row:84',
     async (method) => {
-      const sent = request(`${server.url}contact.post`, { method }).end()
+      const sent = request(`${server().url}contact.post`, { method }).end()
       const [response] = await once(sent, 'response')
       response.resume()
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, POST'])
-      expect(accounts.log.about('procedure.failed')).toEqual([])
+      expect(accounts().log.about('procedure.failed')).toEqual([])
     },
   )
 
@@ -119,7 +112,7 @@ describe('/api/trpc', () => {
         json: { data: { code: 'VALIDATION', fields: { email: 'emailInvalid', hash: 'linkIncomplete' } } },
       },
     })
-    expect(accounts.log.about('procedure.failed')).toEqual([])
+    expect(accounts().log.about('procedure.failed')).toEqual([])
   })
 
   it('drops fields that the schema does not name, such as toString @row:82', async () => {
@@ -149,7 +142,11 @@ describe('/api/trpc', () => {
   )
 
   it('rejects a body of 10 MB and continues to serve @row:37', async () => {
-    const { status, body } = await postInChunks(server.url + 'contact.post', Buffer.alloc(100_000, 'x'), 100)
+    const { status, body } = await postInChunks(
+      server().url + 'contact.post',
+      Buffer.alloc(100_000, 'x'),
+      100,
+    )
     expect(status).toBe(413)
     expect(JSON.parse(body)).toMatchObject({ error: { json: { data: { code: 'PAYLOAD_TOO_LARGE' } } } })
     expect((await post('contact.post', json(genuine))).status).toBe(200)
@@ -205,8 +202,8 @@ describe('/api/trpc', () => {
         requestId: expect.any(String),
       },
     })
-    expect(accounts.log.about('procedure.failed')).toMatchObject([{ requestId: error.json.data.requestId }])
-    expect(accounts.log.lines.join('')).not.toMatch(/嘉欣|kayan|private matter/)
+    expect(accounts().log.about('procedure.failed')).toMatchObject([{ requestId: error.json.data.requestId }])
+    expect(accounts().log.lines.join('')).not.toMatch(/嘉欣|kayan|private matter/)
   })
 
   it('answers an unknown procedure, invalid JSON and invalid fields with error codes', async () => {
