@@ -9,6 +9,7 @@ import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { eventually } from '../../support/eventually'
 import { siteOnLake } from '../../support/siteOnLake'
+import { sharedResource } from '../../support/sharedResource'
 
 const service = (name: string, more: object) => ({
   _id: `service-${name}`,
@@ -38,11 +39,10 @@ const site = siteOnLake({
   ],
 })
 let log: ReturnType<typeof captureLog>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const server = sharedResource(() => serveApiRoute(route, '/api/reasons/', 'locale'))
 
 beforeAll(async () => {
   log = captureLog()
-  server = await serveApiRoute(route, '/api/reasons/', 'locale')
   const buttons = [button('on-two-pages'), button('Not A Name')]
   const client = site.client()
   await client.patch('companyPage').append('sections', buttons).commit()
@@ -51,12 +51,11 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers())
 afterAll(async () => {
-  await server.stop()
   log.release()
 })
 
 async function fetchNames(locale: string) {
-  const response = await fetch(server.url + locale)
+  const response = await fetch(server().url + locale)
   const names: ContactReasons = await response.json()
   const nameOf = (reason: string) => {
     const found = names.find((one) => one.reason === reason)
@@ -118,7 +117,7 @@ test('omits a reason without a title, a reason of several pages, and an invalid 
 })
 
 test.each(['fr', 'constructor', '../en-CA'])('answers 404 for the unknown locale %s', async (locale) => {
-  expect((await fetch(server.url + encodeURIComponent(locale))).status).toBe(404)
+  expect((await fetch(server().url + encodeURIComponent(locale))).status).toBe(404)
 })
 
 test('loads titles again after two seconds, and serves the stale ones meanwhile', async () => {

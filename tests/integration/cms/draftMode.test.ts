@@ -7,6 +7,7 @@ import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { createPreviewSecret } from '../../support/preview'
 import { replaceEnvironment } from '../../support/environment'
+import { sharedResource } from '../../support/sharedResource'
 import { cleanUp, clientOf, READ_TOKEN, STUDIO_ORIGIN, testLake, type TestLake } from '../lake/support'
 
 const SITE = 'http://localhost:3000'
@@ -14,8 +15,8 @@ const HOUR = 60 * 60_000
 const environment = replaceEnvironment()
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
-let enableRoute: Awaited<ReturnType<typeof serveApiRoute>>
-let disableRoute: Awaited<ReturnType<typeof serveApiRoute>>
+const enableRoute = sharedResource(() => serveApiRoute(enable, '/api/draft-mode/enable', 'none'))
+const disableRoute = sharedResource(() => serveApiRoute(disable, '/api/draft-mode/disable', 'none'))
 
 /** The longest pause between two queries for secrets, in ms. */
 const LONGEST_PAUSE = 10_000
@@ -38,15 +39,11 @@ beforeAll(async () => {
   lake = await testLake()
   environment.set(variables())
   log = captureLog()
-  enableRoute = await serveApiRoute(enable, '/api/draft-mode/enable', 'none')
-  disableRoute = await serveApiRoute(disable, '/api/draft-mode/disable', 'none')
 })
 
 beforeEach(() => environment.set(variables()))
 
 afterAll(async () => {
-  await enableRoute.stop()
-  await disableRoute.stop()
   clock.mockRestore()
   log.release()
   environment.restore()
@@ -57,7 +54,7 @@ const createSecret = () => createPreviewSecret(clientOf(lake.port))
 
 function enablePreview(parameters: Record<string, string>) {
   const query = new URLSearchParams(parameters)
-  return fetch(`${enableRoute.url}?${query}`, { redirect: 'manual' })
+  return fetch(`${enableRoute().url}?${query}`, { redirect: 'manual' })
 }
 const outcome = ({ status, headers }: Response) => ({
   status,
@@ -155,7 +152,7 @@ test.each(['SANITY_API_READ_TOKEN', 'STUDIO_URL'])(
 
 test('redirects back to the referring page when draft mode ends, or home from another site', async () => {
   const disablePreview = (referer: string) =>
-    fetch(disableRoute.url, { redirect: 'manual', headers: { referer } })
+    fetch(disableRoute().url, { redirect: 'manual', headers: { referer } })
   const response = await disablePreview(`${SITE}/zh-HK/company?dialog=login`)
   expect(outcome(response)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
   expect(response.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
@@ -165,6 +162,6 @@ test('redirects back to the referring page when draft mode ends, or home from an
 })
 
 test('does not send the draft mode key when draft mode ends without having begun @row:47', async () => {
-  const response = await fetch(disableRoute.url, { redirect: 'manual' })
+  const response = await fetch(disableRoute().url, { redirect: 'manual' })
   expect(JSON.stringify([...response.headers])).not.toContain('preview-of-the-tests')
 })

@@ -7,12 +7,13 @@ import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
 import { replaceEnvironment } from '../../support/environment'
+import { sharedResource } from '../../support/sharedResource'
 import { cleanUp, clientOf, siteOf, testLake, type TestLake } from '../lake/support'
 
 const environment = replaceEnvironment()
 let lake: TestLake
 let log: ReturnType<typeof captureLog>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const server = sharedResource(() => serveApiRoute(route, '/api/copy/', '...parts'))
 
 const override = (key: string, enCA: string, zhHK?: string) => ({
   _key: key.replace(/\W/g, ''),
@@ -25,7 +26,6 @@ beforeAll(async () => {
   lake = await testLake()
   environment.set(siteOf(lake))
   log = captureLog()
-  server = await serveApiRoute(route, '/api/copy/', '...parts')
   await clientOf(lake.port).create({
     _id: 'siteCopy',
     _type: 'siteCopy',
@@ -39,14 +39,13 @@ beforeAll(async () => {
 
 afterEach(() => jest.useRealTimers())
 afterAll(async () => {
-  await server.stop()
   log.release()
   environment.restore()
   await cleanUp()
 })
 
 async function fetchCopy(locale: string, namespace: string) {
-  const response = await fetch(`${server.url}?locale=${locale}&of=${namespace}`)
+  const response = await fetch(`${server().url}?locale=${locale}&of=${namespace}`)
   return {
     status: response.status,
     cache: response.headers.get('cache-control'),

@@ -4,11 +4,12 @@ import * as route from '@/pages/api/webhooks/sanity'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { replaceEnvironment } from '../../support/environment'
+import { sharedResource } from '../../support/sharedResource'
 
 const SECRET = 'a secret of the tests'
 const environment = replaceEnvironment()
 let log: ReturnType<typeof captureLog>
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const server = sharedResource(() => serveApiRoute(route, '/api/webhooks/sanity', 'none'))
 
 beforeAll(async () => {
   environment.set({
@@ -17,11 +18,9 @@ beforeAll(async () => {
     SANITY_WEBHOOK_SECRET: SECRET,
   })
   log = captureLog()
-  server = await serveApiRoute(route, '/api/webhooks/sanity', 'none')
 })
 
 afterAll(async () => {
-  await server.stop()
   log.release()
   environment.restore()
 })
@@ -31,7 +30,7 @@ function post(body: string, signature?: string) {
     'content-type': 'application/json',
     ...(signature && { 'sanity-webhook-signature': signature }),
   }
-  return fetch(server.url, { method: 'POST', headers, body })
+  return fetch(server().url, { method: 'POST', headers, body })
 }
 
 test('verifies the signature over the exact bytes of the body @row:48', async () => {
@@ -60,7 +59,7 @@ test('accepts a document with as many former slugs as the projection contains', 
 })
 
 test('rejects other methods and large bodies', async () => {
-  const response = await fetch(server.url)
+  const response = await fetch(server().url)
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
   expect((await post('x'.repeat(70_000))).status).toBe(413)
 })

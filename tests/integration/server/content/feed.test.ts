@@ -5,25 +5,24 @@ import { captureLog } from '../../../support/captureLog'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { serveFile } from '../../../support/fileServer'
 import { parseXml } from '../../../support/xml'
+import { sharedResource } from '../../../support/sharedResource'
 import { fillerArticle } from '../../lake/support'
 
 const SITE = 'https://site.example'
 const ATOM = 'http://www.w3.org/2005/Atom'
 const site = siteOnLake({ variables: { SITE_URL: SITE } })
-let feed: Awaited<ReturnType<typeof serveFile>>
+const feed = sharedResource(() => serveFile(feedProps))
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
   log = captureLog()
-  feed = await serveFile(feedProps)
 })
 
 afterAll(async () => {
-  await feed.stop()
   log.release()
 })
 
-const get = (locale = 'en-CA', headers = {}) => feed.get('', { 'x-locale': locale, ...headers })
+const get = (locale = 'en-CA', headers = {}) => feed().get('', { 'x-locale': locale, ...headers })
 const read = async (locale?: string) => parseXml(await (await get(locale)).text())
 const texts = (within: ParentNode, name: string) =>
   [...within.querySelectorAll(`:scope > ${name}`)].map((element) => element.textContent ?? '')
@@ -122,7 +121,7 @@ test('200 requests ask Sanity once for each language @row:76', async () => {
   const queries = jest.spyOn(publishedClient(), 'fetch')
   for (let round = 0; round < 4; round += 1) {
     const requests = Array.from({ length: 50 }, (_, at) =>
-      feed.get(`?${round * 50 + at}`, { 'x-locale': at % 2 ? 'en-CA' : 'zh-HK' }),
+      feed().get(`?${round * 50 + at}`, { 'x-locale': at % 2 ? 'en-CA' : 'zh-HK' }),
     )
     for (const response of await Promise.all(requests)) expect(response.status).toBe(200)
   }

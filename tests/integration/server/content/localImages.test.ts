@@ -4,19 +4,16 @@ import sharp from 'sharp'
 import * as route from '@/pages/api/images/[...path]'
 import { serveApiRoute } from '../../../support/apiServer'
 import { siteOnLake } from '../../../support/siteOnLake'
+import { sharedResource } from '../../../support/sharedResource'
 
 const LOCAL = { SITE_URL: 'http://localhost:3000', SITE_LOCAL_ADDRESSES: 'true' }
 const site = siteOnLake({ variables: LOCAL })
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const server = sharedResource(() => serveApiRoute(route, '/api/images/', '...path'))
 
-beforeAll(async () => {
-  server = await serveApiRoute(route, '/api/images/', '...path')
-})
 beforeEach(() => site.setVariables())
-afterAll(() => server.stop())
 
 async function statusOf(path: string): Promise<number | undefined> {
-  const { hostname, port } = new URL(server.url)
+  const { hostname, port } = new URL(server().url)
   const [response]: IncomingMessage[] = await once(get({ hostname, port, path }), 'response')
   response?.resume()
   return response?.statusCode
@@ -29,14 +26,14 @@ test('passes an image of the content lake on, in the format that the browser acc
   const { url: original } = await site.client().assets.upload('image', picture)
   const path = new URL(original).pathname.replace('/images/', '')
   const headers = { accept: 'image/webp' }
-  const image = await fetch(`${server.url}${path}?w=240&auto=format`, { headers })
+  const image = await fetch(`${server().url}${path}?w=240&auto=format`, { headers })
   expect(image.status).toBe(200)
   expect(image.headers.get('content-type')).toBe('image/webp')
   const expected = await fetch(`${original}?w=240&auto=format`, { headers })
   expect(image.headers.get('cache-control')).toBe(expected.headers.get('cache-control'))
   expect(Buffer.from(await image.arrayBuffer())).toEqual(Buffer.from(await expected.arrayBuffer()))
-  expect((await fetch(`${server.url}${path}`, { method: 'HEAD' })).status).toBe(200)
-  expect((await fetch(`${server.url}${path}`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${server().url}${path}`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`${server().url}${path}`, { method: 'POST' })).status).toBe(405)
 })
 
 test.each([

@@ -15,6 +15,7 @@ import { serveApiRoute } from '../../../support/apiServer'
 import { setClock } from '../../../support/clock'
 import { eventually } from '../../../support/eventually'
 import { siteOnLake } from '../../../support/siteOnLake'
+import { sharedResource } from '../../../support/sharedResource'
 import { fillFromSeed } from '../../lake/support'
 
 // Spies on the real renderer, which a test can count and block.
@@ -28,21 +29,19 @@ const drawing = jest.mocked(renderSocialImage)
 
 const PREFIX = '/api/social/'
 const site = siteOnLake()
-let server: Awaited<ReturnType<typeof serveApiRoute>>
+const server = sharedResource(() => serveApiRoute(route, PREFIX, '...picture'))
 let log: ReturnType<typeof captureLog>
 
 beforeAll(async () => {
   log = captureLog()
-  server = await serveApiRoute(route, PREFIX, '...picture')
 })
 
 afterAll(async () => {
-  await server.stop()
   log.release()
 })
 
 const fetchImage = (address: string) =>
-  fetch(server.url + address.slice(PREFIX.length), { redirect: 'manual' })
+  fetch(server().url + address.slice(PREFIX.length), { redirect: 'manual' })
 const drawHarbour = (name: string) => renderSocialImage({ name, drawing: 'harbour' }, 'zh-HK')
 const imageUrl = (locale: Locale, route: string, name: string, drawing: SocialImageDrawing = 'harbour') =>
   renderedImagePath(locale, route, { name, drawing })
