@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../../local/cluster/cluster'
 import { authClient, sessionCookie } from '../support/authClient'
 import { trpcCaller } from '../support/trpcCall'
-import { queryDatabase } from './queryDatabase'
+import { query } from '../support/query'
 
 const PASSWORD = 'a long password of the load test'
 const PATIENCE_MS = 120_000
@@ -45,8 +45,8 @@ export function accountVisitors(cluster: Cluster, run: string) {
     },
     /** How many accounts exist, how many were recorded as created, and how many got the mail of a reset. */
     async stored() {
-      const [row] = await queryDatabase(
-        cluster,
+      const [row] = await query(
+        cluster.postgres.url,
         `SELECT count(*)::int AS accounts,
            (SELECT count(*)::int FROM audit_events a JOIN users s ON s.id = a.subject_id
             WHERE a.event = 'account.created' AND s.email LIKE $1) AS created,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../../local/cluster/cluster'
-import { queryDatabase } from './queryDatabase'
+import { query } from '../support/query'
 import { trpcCaller } from '../support/trpcCall'
 
 /** After this time, in ms, a client gives up. */
@@ -45,8 +45,8 @@ export function messageSender({ origin }: Cluster, run: string) {
 
 /** The stored messages of a run, and how many addresses have more than one. */
 export async function storedMessages(cluster: Cluster, run: string) {
-  const [row] = await queryDatabase(
-    cluster,
+  const [row] = await query(
+    cluster.postgres.url,
     `SELECT count(*)::int AS stored, (count(*) - count(DISTINCT email))::int AS double
      FROM contact_messages WHERE email LIKE $1`,
     [`${run}-%`],

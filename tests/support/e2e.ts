@@ -8,12 +8,12 @@ import {
   type Page,
   type Route,
 } from '@playwright/test'
-import { Client } from 'pg'
 import type { Namespace } from '@/i18n/copy'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { localePath } from '@/lib/routes'
 import { translate } from '@/i18n/translate'
 import { waitForHydration } from './hydration'
+import { query } from './query'
 import { CONSENT_KEY, CONSENT_VERSION, type Category, type ConsentRecord } from '@/analytics/consent'
 
 export { expect, LOCALES, localePath }
@@ -126,15 +126,7 @@ export function wordsOf(locale: Locale) {
 export const errorSummary = (scope: Page | Locator) => scope.locator('[role=group]:has(a[href^="#"])')
 
 /** Queries the stack's database. */
-export async function queryDatabase(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: stack('DATABASE_URL') })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}
+export const queryDatabase = (sql: string, values: unknown[]) => query(stack('DATABASE_URL'), sql, values)
 
 export type CaughtMail = {
   subject: string

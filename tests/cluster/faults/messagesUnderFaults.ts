@@ -4,7 +4,7 @@ import type { Cluster } from '../../../local/cluster/cluster'
 import { accountVisitors } from '../accountVisitors'
 import { messageSender, storedMessages } from '../contactMessages'
 import { failureCount, loadPage, startLoad } from '../load'
-import { queryDatabase } from '../queryDatabase'
+import { query } from '../../support/query'
 import { unless, type Scenario } from './scenario'
 
 const RUN = 'faults'
@@ -107,8 +107,8 @@ async function interruptDatabase({ postgres }: Cluster, faults: Faults): Promise
 async function waitForMails(cluster: Cluster, messages: number, resets: number): Promise<number | undefined> {
   const started = performance.now()
   while (performance.now() - started < MAIL_TIMEOUT_MS) {
-    const [row] = await queryDatabase(
-      cluster,
+    const [row] = await query(
+      cluster.postgres.url,
       `SELECT count(DISTINCT o.contact_message_id)::int AS messages,
          count(DISTINCT recipient) FILTER (WHERE template = 'passwordReset')::int AS resets
        FROM outbox_mails o LEFT JOIN contact_messages m ON m.id = o.contact_message_id

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { isProcessAlive, findLockHolder, acquireLock } from '../../../local/database/server/lockFile'
 import { endDatabase, forkDatabase, waitForDatabase } from '../../support/databaseProcess'
 import { eventually } from '../../support/eventually'
+import { query } from '../../support/query'
 
 const folder = mkdtempSync(join(tmpdir(), 'database-'))
 const lock = join(folder, 'lock')
@@ -21,17 +21,6 @@ function start(): ChildProcess {
   const child = forkDatabase(['--data', folder], 'pipe')
   children.push(child)
   return child
-}
-
-async function query(url: string, sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows }: { rows: unknown[] } = await client.query(sql, values)
-    return rows
-  } finally {
-    await client.end()
-  }
 }
 
 test('keeps its data after a clean stop and after a kill, and rejects a second process', async () => {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { writeMigration } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
+import { query } from '../../support/query'
 import { runCommand, createPrismaFolder, SCHEMA } from './support'
 
 let folder: string
@@ -24,17 +24,6 @@ const migrationNames = () =>
   readdirSync(join(folder, 'migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
-
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rows }: { rows: Record<string, unknown>[] } = await client.query(sql)
-    return rows
-  } finally {
-    await client.end()
-  }
-}
 
 // Each command starts an own database, which takes seconds. That `checkDrift` accepts migrations that agree with
 // `schema.prisma` is shown by the check `migrations` of `npm test`.

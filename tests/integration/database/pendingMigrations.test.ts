@@ -1,6 +1,5 @@
 /** @jest-environment node */
 import { rmSync } from 'node:fs'
-import { Client } from 'pg'
 import {
   findPendingMigrations,
   assertNoPendingMigrations,
@@ -11,6 +10,7 @@ import {
   writeMigration,
 } from '../../../local/database/migrations/prismaFolder'
 import { freshDatabase, type TestDatabase } from '../../support/database'
+import { query } from '../../support/query'
 import { createPrismaFolder } from './support'
 
 let database: TestDatabase
@@ -22,11 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-async function change(sql: string): Promise<void> {
-  const client = new Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
+const change = (sql: string) => query(database.url, sql)
 
 test('finds no pending migration in an up-to-date database', async () => {
   expect(names.length).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { transaction } from '@/server/accounts/db/transaction'
 import { startAccounts } from '../../../../support/accounts'
 import { eventually } from '../../../../support/eventually'
 import { sharedResource } from '../../../../support/sharedResource'
+import { query } from '../../../../support/query'
 
 const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 afterEach(() => db().user.deleteMany())
@@ -38,14 +39,12 @@ async function holdLock() {
 
 /** Counts the connections in a state, such as `idle in transaction`, from a connection outside the pool. */
 async function countConnections(state: string): Promise<number> {
-  const client = new Client({ connectionString: accounts().variables.DATABASE_URL })
-  await client.connect()
-  const { rowCount } = await client.query(
+  const rows = await query(
+    accounts().variables.DATABASE_URL,
     'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state = $1 AND pid <> pg_backend_pid()',
     [state],
   )
-  await client.end()
-  return rowCount ?? 0
+  return rows.length
 }
 
 describe('the time limit of the queries of a request', () => {

@@ -1,13 +1,12 @@
 import { Client } from 'pg'
-import type { Cluster } from '../../local/cluster/cluster'
 
-/** Runs a query on the cluster's database. */
-export async function queryDatabase(
-  cluster: Cluster,
+/** Runs one statement on a database, over a connection of its own. */
+export async function query(
+  url: string,
   sql: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: cluster.postgres.url })
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(sql, values)).rows
