@@ -3,7 +3,7 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { sharedResource } from '../../../../support/sharedResource'
 
-const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
+export const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
 export const createMessage = (more: object = {}) =>
   db().contactMessage.create({ data: { ...sender, ...more } })
 export const createUser = (name: string, more: object = {}) =>
@@ -20,13 +20,14 @@ export const eventsOf = async (id: string) => {
   return events.map(({ event, actorId, subjectId }) => [event, actorId, subjectId])
 }
 
-/** Starts the accounts side for the tests of a file. Before each test, one administrator and no message exist. */
+/** Starts the accounts side for the tests of a file. Before each test, one administrator and no message or mail exist. */
 export function setUpInbox() {
   sharedResource(() => startAccounts('http://127.0.0.1:9'))
   let user: Awaited<ReturnType<typeof createUser>>
   let admin: ReturnType<typeof createCaller>['admin']
   beforeEach(async () => {
     await db().contactMessage.deleteMany()
+    await db().outboxMail.deleteMany()
     await db().user.deleteMany()
     user = await createUser('Captain')
     admin = createCaller({ user, locale: 'en-CA', requestId: 'test' }).admin

@@ -1,14 +1,11 @@
 import { db } from '@/server/accounts/db/db'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { replyDeadline } from '@/server/accounts/contact/replyDeadline'
-import { createCaller } from '@/server/accounts/routers/appRouter'
-import { startAccounts } from '../../../../support/accounts'
-import { sharedResource } from '../../../../support/sharedResource'
+import { createMessage, eventsOf, sender, setUpInbox } from './inboxSetup'
 
-sharedResource(() => startAccounts('http://127.0.0.1:9'))
+const { admin, user } = setUpInbox()
 
 const DAY = 86_400_000
-const sender = { firstName: '美玲', lastName: '陳', email: 'mei@example.com', locale: 'zh-HK' }
 const mail = {
   template: 'contactNotification',
   recipient: 'office@example.com',
@@ -17,31 +14,9 @@ const mail = {
 }
 const dead = { ...mail, status: 'DEAD', attempts: 8, lastError: 'TimeoutError' } as const
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
-const createMessage = (more: object = {}) => db().contactMessage.create({ data: { ...sender, ...more } })
-
-let admin: ReturnType<typeof createCaller>['admin']
-let user: Awaited<ReturnType<typeof createCaptain>>
-const createCaptain = () =>
-  db().user.create({
-    data: { email: 'captain@example.com', name: 'Captain', role: 'ADMIN', emailVerified: new Date() },
-  })
-beforeEach(async () => {
-  await db().contactMessage.deleteMany()
-  await db().outboxMail.deleteMany()
-  await db().user.deleteMany()
-  user = await createCaptain()
-  admin = createCaller({ user, locale: 'en-CA', requestId: 'test' }).admin
-})
 
 const idsIn = async (view: 'new' | 'overdue' | 'answered' | 'spam' | 'failed') =>
-  (await admin.messages({ view })).messages.map(({ id }) => id)
-const eventsOf = async (id: string) => {
-  const events = await db().auditEvent.findMany({
-    where: { facts: { path: ['message'], equals: id } },
-    orderBy: { at: 'asc' },
-  })
-  return events.map(({ event, actorId }) => [event, actorId])
-}
+  (await admin().messages({ view })).messages.map(({ id }) => id)
 
 describe('the inbox', () => {
   it('shows a message’s attribution, and hides an invalid one', async () => {
@@ -52,7 +27,7 @@ describe('the inbox', () => {
       createdAt: daysAgo(2),
     })
     await createMessage()
-    const { messages } = await admin.messages({})
+    const { messages } = await admin().messages({})
     expect(messages.map((message) => message.campaign)).toEqual([campaign, null, null])
   })
 
@@ -64,8 +39,8 @@ describe('the inbox', () => {
     await createMessage({ createdAt: daysAgo(40), spam: true })
     expect(await idsIn('new')).toEqual([older.id, old.id, fresh.id])
     expect(await idsIn('overdue')).toEqual([older.id, old.id])
-    const { messages } = await admin.messages({})
-    expect(await admin.messageCounts()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
+    const { messages } = await admin().messages({})
+    expect(await admin().messageCounts()).toEqual({ new: 3, overdue: 2, answered: 1, spam: 1, failed: 0 })
     expect(messages.map(({ due, overdue }) => [due, overdue])).toEqual([
       [replyDeadline(older.createdAt), true],
       [replyDeadline(old.createdAt), true],
@@ -82,13 +57,13 @@ describe('the inbox', () => {
     }))
     await db().contactMessage.createMany({ data: many })
     await createMessage({ phone: '+852 5550 0123' })
-    const [first, second] = [await admin.messages({ page: 1 }), await admin.messages({ page: 2 })]
+    const [first, second] = [await admin().messages({ page: 1 }), await admin().messages({ page: 2 })]
     expect([first.total, first.pages, first.messages.length, second.messages.length]).toEqual([31, 2, 25, 6])
     expect(new Set([...first.messages, ...second.messages].map(({ id }) => id)).size).toBe(31)
-    expect((await admin.messages({ search: '5550' })).total).toBe(1)
-    expect((await admin.messages({ search: 'lee 17' })).total).toBe(1)
-    expect((await admin.messages({ search: '%' })).total).toBe(0)
-    expect((await admin.messages({ search: '\u200b \u3164' })).total).toBe(31)
+    expect((await admin().messages({ search: '5550' })).total).toBe(1)
+    expect((await admin().messages({ search: 'lee 17' })).total).toBe(1)
+    expect((await admin().messages({ search: '%' })).total).toBe(0)
+    expect((await admin().messages({ search: '\u200b \u3164' })).total).toBe(31)
   })
 
   it('finds the senders who match every word of a search', async () => {
@@ -175,7 +150,7 @@ describe('the inbox', () => {
     await db().contactMessage.createMany({ data })
     const found: [string, string[]][] = []
     for (const [search] of searches) {
-      const { messages } = await admin.messages({ search })
+      const { messages } = await admin().messages({ search })
       found.push([search, messages.map(({ id }) => id).sort()])
     }
     // Compared together, so that a failure shows every search that differs.
@@ -184,9 +159,9 @@ describe('the inbox', () => {
 
   it('stores who answered a message and when, and can undo it; each change is audited once', async () => {
     const { id } = await createMessage({ createdAt: daysAgo(30) })
-    expect(await admin.setAnswered({ id, answered: true })).toEqual({ changed: true, spam: false })
-    expect(await admin.setAnswered({ id, answered: true })).toEqual({ changed: false, spam: false })
-    const [answered] = (await admin.messages({ view: 'answered' })).messages
+    expect(await admin().setAnswered({ id, answered: true })).toEqual({ changed: true, spam: false })
+    expect(await admin().setAnswered({ id, answered: true })).toEqual({ changed: false, spam: false })
+    const [answered] = (await admin().messages({ view: 'answered' })).messages
     expect(answered).toMatchObject({
       id,
       answeredBy: 'Captain',
@@ -194,25 +169,25 @@ describe('the inbox', () => {
       overdue: false,
     })
     expect(await idsIn('new')).toEqual([])
-    await admin.setAnswered({ id, answered: false })
+    await admin().setAnswered({ id, answered: false })
     expect(await idsIn('overdue')).toEqual([id])
     expect(await eventsOf(id)).toEqual([
-      ['message.answered', user.id],
-      ['message.reopened', user.id],
+      ['message.answered', user().id, null],
+      ['message.reopened', user().id, null],
     ])
     await db().contactMessage.update({ where: { id }, data: { answeredAt: new Date(), answeredBy: 'gone' } })
-    expect((await admin.messages({ view: 'answered' })).messages[0]?.answeredBy).toBeNull()
+    expect((await admin().messages({ view: 'answered' })).messages[0]?.answeredBy).toBeNull()
   })
 
   it('clearing a message of spam enqueues its mail to the office, once', async () => {
     const { id } = await createMessage({ spam: true, message: '你好', phone: '5550' })
-    await admin.setSpam({ id, spam: false })
+    await admin().setSpam({ id, spam: false })
     const expectedMail = { template: 'contactNotification', contactMessageId: id, status: 'PENDING' }
     expect(await db().outboxMail.findMany()).toMatchObject([expectedMail])
     expect(await idsIn('new')).toEqual([id])
-    expect(await admin.setSpam({ id, spam: true })).toBe(true)
-    expect(await admin.setSpam({ id, spam: true })).toBe(false)
-    await admin.setSpam({ id, spam: false })
+    expect(await admin().setSpam({ id, spam: true })).toBe(true)
+    expect(await admin().setSpam({ id, spam: true })).toBe(false)
+    await admin().setSpam({ id, spam: false })
     expect(await db().outboxMail.count()).toBe(1)
     expect((await eventsOf(id)).map(([event]) => event)).toEqual([
       'message.cleared',
@@ -223,8 +198,8 @@ describe('the inbox', () => {
 
   it('rejects changes of an unknown message', async () => {
     const notFound = { errorCode: 'NOT_FOUND' }
-    await expect(admin.setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(notFound)
-    await expect(admin.setSpam({ id: 'none', spam: true })).rejects.toMatchObject(notFound)
+    await expect(admin().setAnswered({ id: 'none', answered: true })).rejects.toMatchObject(notFound)
+    await expect(admin().setSpam({ id: 'none', spam: true })).rejects.toMatchObject(notFound)
   })
 })
 
@@ -232,9 +207,9 @@ it('shows that a message’s sender is suppressed, and finds a message by its id
   const { id } = await createMessage()
   await createMessage({ email: 'ann@example.com' })
   await suppress(sender.email, 'COMPLAINT')
-  const { messages } = await admin.messages({ search: id })
+  const { messages } = await admin().messages({ search: id })
   expect(messages).toMatchObject([{ id, suppression: { fault: 'COMPLAINT', reportedAt: expect.any(Date) } }])
-  const all = (await admin.messages({})).messages.map(({ suppression }) => suppression?.fault)
+  const all = (await admin().messages({})).messages.map(({ suppression }) => suppression?.fault)
   expect(all.sort()).toEqual(['COMPLAINT', undefined])
 })
 
@@ -245,7 +220,7 @@ it('tells which view contains a message', async () => {
     await createMessage({ answeredAt: new Date(), spam: true }),
   ]
   const ids = [fresh.id, answered.id, spam.id, 'unknown']
-  const views = await Promise.all(ids.map((id) => admin.messageView({ id })))
+  const views = await Promise.all(ids.map((id) => admin().messageView({ id })))
   expect(views).toEqual(['new', 'answered', 'spam', null])
 })
 
@@ -253,14 +228,14 @@ describe('a message whose mail is dead @row:51', () => {
   it('is shown as failed, and its mail is due immediately when it is resent', async () => {
     const { id } = await createMessage({ mails: { create: [dead, { ...mail, attempts: 2 }] } })
     await createMessage({ mails: { create: { ...mail, attempts: 2 } } })
-    const { messages } = await admin.messages({ view: 'failed' })
+    const { messages } = await admin().messages({ view: 'failed' })
     expect(messages).toMatchObject([{ id, mail: { attempts: 8, lastError: 'TimeoutError' } }])
-    expect((await admin.messageCounts()).failed).toBe(1)
+    expect((await admin().messageCounts()).failed).toBe(1)
     const mailId = messages[0]?.mail?.id ?? ''
-    await admin.resendMail({ id: mailId })
+    await admin().resendMail({ id: mailId })
     const again = { status: 'PENDING', attempts: 0, lastError: null }
     expect(await db().outboxMail.findUnique({ where: { id: mailId } })).toMatchObject(again)
-    const resent = await db().auditEvent.findMany({ where: { event: 'mail.resent', actorId: user.id } })
+    const resent = await db().auditEvent.findMany({ where: { event: 'mail.resent', actorId: user().id } })
     const facts = { mail: mailId, template: 'contactNotification', message: id }
     expect(resent).toMatchObject([{ facts, subjectId: null }])
     expect(await idsIn('failed')).toEqual([])
@@ -272,8 +247,8 @@ describe('a message whose mail is dead @row:51', () => {
       select: { mails: { select: { id: true } } },
     })
     const id = mails[0]?.id ?? ''
-    await admin.resendMail({ id })
-    await admin.resendMail({ id: 'no such mail' })
+    await admin().resendMail({ id })
+    await admin().resendMail({ id: 'no such mail' })
     expect(await db().outboxMail.findUnique({ where: { id } })).toMatchObject({ attempts: 3 })
   })
 })
