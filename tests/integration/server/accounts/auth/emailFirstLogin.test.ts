@@ -6,7 +6,8 @@ import { isRecord } from '../../../../support/json'
 import { lastMail } from '../../../../support/linkMails'
 import { sharedResource } from '../../../../support/sharedResource'
 import { trpcCaller } from '../../../../support/trpcCall'
-import { mei, setUpEmailLogin } from './emailLogin'
+import { mei } from '../mailedLinks'
+import { setUpEmailLogin } from './emailLogin'
 
 const trpc = sharedResource(() => serveApiRoute(trpcRoute, '/api/trpc/', 'trpc'))
 const { ses, client, requestLink, openLink } = setUpEmailLogin()

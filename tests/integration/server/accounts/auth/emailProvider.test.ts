@@ -1,7 +1,8 @@
 import { db } from '@/server/accounts/db/db'
 import { sessionCookie } from '../../../../support/authClient'
 import { confirmLoginLink, deliverAll, lastMail, readMail } from '../../../../support/linkMails'
-import { mei, origin, setUpEmailLogin, users } from './emailLogin'
+import { mei, users } from '../mailedLinks'
+import { origin, setUpEmailLogin } from './emailLogin'
 
 const SENT_URL = `${origin}/api/auth/verify-request?provider=email&type=email`
 

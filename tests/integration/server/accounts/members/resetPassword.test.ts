@@ -6,11 +6,19 @@ import { createCaller } from '@/server/accounts/routers/appRouter'
 import { freezeClock } from '../../../../support/clock'
 import { eventually } from '../../../../support/eventually'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
-import { context, mei, setUpPasswordReset, users } from './passwordReset'
+import { context, mei, setUpMailedLinks, users } from '../mailedLinks'
 
 const newPassword = { password: 'a newer horse', passwordConfirmation: 'a newer horse' }
 
-const { ses, accounts, tokens, requestReset, requestLink } = setUpPasswordReset()
+const { ses, accounts, tokens } = setUpMailedLinks()
+
+const requestReset = (email = mei.email) => users.initiateResetPassword({ email })
+/** Requests a link and returns the values that it passes to the form. */
+async function requestLink(email = mei.email) {
+  await requestReset(email)
+  const { parameters } = await lastMail(ses())
+  return { email: parameters.get('email') ?? '', hash: parameters.get('hash') ?? '' }
+}
 
 const INVALID = { errorCode: 'RESET_LINK_INVALID' }
 const expectPassword = (password: string) =>
