@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isReady } from '@/server/health'
 import { installRequestHooks } from '@/server/http/hooks/requestHooks'
 import { stopOnSignal } from '@/server/http/shutdown'
+import { listen } from './listen'
 
 /**
  * A server that stops gracefully. Prints its port, then its events. `/slow` answers after 500 ms, `/endless` never,
@@ -23,9 +22,8 @@ async function main(): Promise<void> {
     else if (request.url === '/slow') void pause(500).then(() => response.end('slow'))
     else void isReady().then((ready) => response.end(ready ? 'ready' : 'not ready'))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  process.stdout.write(`${(server.address() as AddressInfo).port}\n`)
+  const { port } = await listen(server)
+  process.stdout.write(`${port}\n`)
 }
 
 void main()

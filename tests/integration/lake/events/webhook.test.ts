@@ -1,9 +1,7 @@
 /** @jest-environment node */
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
-
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { isValidSignature } from '@sanity/webhook'
-
+import { listen } from '../../../support/listen'
 import { cleanUp, clientOf, waitForValue, testLake } from '../support'
 
 const SECRET = 'secret-of-the-webhook-tests'
@@ -11,11 +9,11 @@ type Delivery = { headers: IncomingHttpHeaders; body: string }
 
 const deliveries: Delivery[] = []
 let remainingErrors = 0
-let site: Server
+let site: Awaited<ReturnType<typeof listen>>
 let url: string
 
 beforeAll(async () => {
-  site = createServer((request, response) => {
+  const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -23,8 +21,8 @@ beforeAll(async () => {
       response.writeHead(remainingErrors-- > 0 ? 503 : 200).end()
     })
   })
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/api/webhooks/sanity`
+  site = await listen(server)
+  url = `${site.url}/api/webhooks/sanity`
 })
 beforeEach(() => {
   deliveries.length = 0
@@ -32,7 +30,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   await cleanUp()
-  await new Promise((resolve) => site.close(resolve))
+  await site.stop()
 })
 
 const parseBody = ({ body }: Delivery) => JSON.parse(body) as { _id: string; operation: string }
@@ -110,15 +108,13 @@ test('delivers to a site that starts later', async () => {
     refused += 1
     socket.destroy()
   })
-  await new Promise<void>((resolve) => lateSite.listen(0, '127.0.0.1', resolve))
-  const { port } = lateSite.address() as AddressInfo
+  const { url: lateUrl, stop } = await listen(lateSite)
 
-  const lake = await testLake({ webhook: { url: `http://127.0.0.1:${port}/`, secret: SECRET } })
+  const lake = await testLake({ webhook: { url: lateUrl, secret: SECRET } })
   await clientOf(lake.port).create({ _id: 'early', _type: 'news' })
   await waitForValue('a first attempt', () => refused || undefined)
   isUp = true
   await waitForValue('the delivery', () => received[0])
   expect(received).toEqual(['create'])
-  lateSite.closeAllConnections()
-  await new Promise((resolve) => lateSite.close(resolve))
+  await stop()
 })
