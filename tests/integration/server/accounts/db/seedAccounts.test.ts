@@ -8,7 +8,7 @@ import { sharedResource } from '../../../../support/sharedResource'
 const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
 
 /** Runs `prisma/seed.ts` as an operator does. */
-async function seed(more: NodeJS.ProcessEnv = {}): Promise<string> {
+async function seed(more: Partial<NodeJS.ProcessEnv> = {}): Promise<string> {
   const env: NodeJS.ProcessEnv = {
     ...accounts().variables,
     SEED_ADMIN_EMAIL: 'captain@example.com',
