@@ -29,13 +29,9 @@ function AccountPage() {
   )
 }
 
-it('reloads the account after a password change, which cancels a pending email change', async () => {
-  globalThis.fetch = jest.fn(async () => {
-    const body = [{ result: { data: superjson.serialize(accountResponse()) } }]
-    return { ok: true, json: async () => body } as Response
-  })
+function renderPage() {
   const router = { pathname: '/account', asPath: '/account', query: {} }
-  render(
+  return render(
     <RouterProvider router={router}>
       <CopyProvider locale="en-CA" store={{ account }}>
         <TrpcProvider>
@@ -44,6 +40,30 @@ it('reloads the account after a password change, which cancels a pending email c
       </CopyProvider>
     </RouterProvider>,
   )
+}
+
+beforeEach(() => {
+  globalThis.fetch = jest.fn(async () => {
+    const body = [{ result: { data: superjson.serialize(accountResponse()) } }]
+    return { ok: true, json: async () => body } as Response
+  })
+})
+
+it.each([
+  [false, 1],
+  [true, 0],
+])(
+  'offers a link to set a password only to an address that gets mails (unreachable: %s)',
+  async (unreachable, offers) => {
+    accountResponse.mockReturnValueOnce({ ...profile, hasPassword: false, unreachable })
+    renderPage()
+    expect(await screen.findByText('next@example.com')).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: account.password.choose })).toHaveLength(offers)
+  },
+)
+
+it('reloads the account after a password change, which cancels a pending email change', async () => {
+  renderPage()
   expect(await screen.findByText('next@example.com')).toBeVisible()
   accountResponse.mockReturnValue({ ...profile, change: null })
   await act(async () => fireEvent.click(screen.getByText('change')))

@@ -12,8 +12,8 @@ import { StatusMessage } from './StatusMessage'
 import { Section } from './Section'
 import type { Profile } from './accountTypes'
 
-/** An account without a password gets a mailed link to set one. */
-export function Password({ profile: { email, hasPassword } }: { profile: Profile }) {
+/** An account without a password gets a mailed link to set one, unless its address gets no mails. */
+export function Password({ profile: { email, hasPassword, unreachable } }: { profile: Profile }) {
   const { t } = useTranslation('account')
   const { open } = useDialog()
   const { status, setStatus, clearStatus } = useStatus(t)
@@ -39,7 +39,7 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
   return (
     <Section
       name="password"
-      text={t(hasPassword ? 'password.text' : 'password.none')}
+      text={t(`password.${hasPassword ? 'text' : unreachable ? 'unreachable' : 'none'}`)}
       headingRef={heading}
       onSubmit={clearStatus}
     >
@@ -49,11 +49,13 @@ export function Password({ profile: { email, hasPassword } }: { profile: Profile
           <ChangePasswordForm email={email} onChanged={onChanged} />
         </details>
       ) : (
-        <p>
-          <Button variant="secondary" onClick={openReset}>
-            {t('password.choose')}
-          </Button>
-        </p>
+        !unreachable && (
+          <p>
+            <Button variant="secondary" onClick={openReset}>
+              {t('password.choose')}
+            </Button>
+          </p>
+        )
       )}
       <StatusMessage text={status} />
     </Section>
