@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { publishedClient } from '@/cms/client/fetchContent'
 import { invalidatePublishedContent } from '@/runtime/asyncCache'
 import { listedArticles } from '@/cms/loaders/sitemapPages'
@@ -10,6 +9,7 @@ import {
 } from '@/server/content/seo/sitemapAndRobots'
 import { sitemapFileOf } from '@/server/content/seo/sitemapXml'
 import { captureLog } from '../../../support/captureLog'
+import { setClock } from '../../../support/clock'
 import { siteOnLake } from '../../../support/siteOnLake'
 import { serveFile } from '../../../support/fileServer'
 import { readSeed } from '../../../support/seed'
@@ -38,6 +38,7 @@ afterAll(async () => {
   await Promise.all([index, files, robots, securityFile].map(({ stop }) => stop()))
   log.release()
 })
+afterEach(() => jest.useRealTimers())
 
 type Entry = { loc: string; lastmod: string | undefined; alternates: Record<string, string> }
 
@@ -182,12 +183,14 @@ test('the newest articles change only pages whose articles section shows none of
 
 test('the last modification of a topic is the time at which its scheduled article has appeared', async () => {
   const id = 'article-express-entry'
-  const publishFrom = new Date(Date.now() + 100).toISOString()
-  await change(id, { publishFrom })
-  await delay(150)
-  invalidatePublishedContent()
+  const publishFrom = new Date(Date.now() + 3_600_000)
+  await change(id, { publishFrom: publishFrom.toISOString() })
   const slug = await site.client().fetch<string>('*[_id == $id][0].topic->slug.current', { id })
-  expect((await entry('pages.xml', `/resources/topics/${slug}`))?.lastmod).toBe(publishFrom)
+  const lastmod = async () => (await entry('pages.xml', `/resources/topics/${slug}`))?.lastmod
+  expect(await lastmod()).not.toBe(publishFrom.toISOString())
+  setClock(publishFrom)
+  invalidatePublishedContent()
+  expect(await lastmod()).toBe(publishFrom.toISOString())
 })
 
 test('omits unpublished articles; the last modification of a published one is its last change', async () => {
