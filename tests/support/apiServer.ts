@@ -23,8 +23,7 @@ export const answerByRoute = (
  * dynamic segment and `parameter` its name; three dots make it a catch-all.
  */
 export async function serveApiRoute(route: object, prefix: string, parameter: string) {
-  // The client must not reuse a connection that the server is about to close.
-  const server = createServer({ keepAliveTimeout: 60_000 }, (req, res) => {
+  const server = createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://localhost')
     const rest = url.pathname.slice(prefix.length)
     const name = parameter.replace('...', '')

@@ -14,8 +14,7 @@ const ERRORS = {
 /** Starts a stub of Amazon SES's SendEmail (API version 2010-12-01), whose behaviour the test sets. */
 export async function startSesStub() {
   const sent: URLSearchParams[] = []
-  // The client must not reuse a connection that the server is about to close.
-  const server = createServer({ keepAliveTimeout: 60_000 }, async (req, res) => {
+  const server = createServer(async (req, res) => {
     sent.push(new URLSearchParams(await text(req)))
     await pause(stub.delayMs)
     respond(res, stub.behaviour)
