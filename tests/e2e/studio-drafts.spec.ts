@@ -35,8 +35,7 @@ forEachLocale('Previews', 'en-CA', (locale) => {
     { tag: FULL_MATRIX_ONLY },
     async ({ request }) => {
       const read = async (address: string, referer = '') => {
-        // Disables keep-alive, because the server could close the connection while the test parses a page.
-        const response = await request.get(address, { headers: { referer, connection: 'close' } })
+        const response = await request.get(address, { headers: { referer } })
         const { document } = new JSDOM(await response.text()).window
         const main = document.querySelector('main')
         main?.querySelectorAll('script').forEach((script) => script.remove())

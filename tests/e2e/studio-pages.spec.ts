@@ -19,8 +19,7 @@ const PUBLICATION_TIMEOUT = 60_000
 /** In milliseconds: the site caches a 404 for half a minute. */
 const APPEARANCE_TIMEOUT = 90_000
 const QUERY = '?utm_source=leaflet'
-/** The server may close an idle connection at the moment when a request uses it again. */
-const REQUEST = { maxRedirects: 0, maxRetries: 2 }
+const REQUEST = { maxRedirects: 0 }
 
 const stamp = unique('bc-')
 const address = `/${stamp}`

@@ -35,6 +35,8 @@ export async function startStandaloneServer(variables: Readonly<Record<string, s
       HOSTNAME: '127.0.0.1',
       NEXT_DIST_DIR: stack('DIST_DIR'),
       SITE_URL: site,
+      // As in the test stack (local/launcher/tests/startTestStack.ts).
+      KEEP_ALIVE_TIMEOUT: '600000',
       NEXT_MANUAL_SIG_HANDLE: 'true',
       SHUTDOWN_DRAIN_SECONDS: '0',
       NEXTAUTH_SECRET: 'a secret of this test, long enough',

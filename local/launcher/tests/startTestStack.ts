@@ -109,6 +109,8 @@ async function planTestStack(): Promise<Stack> {
     RATE_LIMIT_FACTOR: '1000',
     // The lowest cost that the product allows, because password hashing would take much of the tests' time.
     PASSWORD_COST: '10',
+    // In ms, longer than any test: a test must not reuse a connection that the site is about to close.
+    KEEP_ALIVE_TIMEOUT: '600000',
     SITE_COMPONENT_PAGE: 'true',
     TAG_MANAGER_ID: 'GTM-TEST',
     TAG_MANAGER_ORIGIN: `http://127.0.0.1:${analyticsStub}`,
