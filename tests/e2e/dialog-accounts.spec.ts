@@ -180,7 +180,7 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     await test.step('and does not cover the end of the page', async () => {
       const last = page.getByRole('contentinfo').getByRole('link').last()
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      await last.click({ trial: true, timeout: 5_000 })
+      await last.click({ trial: true })
       await last.focus()
       const [link, toast] = [await last.boundingBox(), await notice.locator('..').boundingBox()]
       expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(toast?.y ?? 0)
