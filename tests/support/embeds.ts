@@ -16,12 +16,8 @@ export async function stubSite(page: Page, host: string): Promise<string[]> {
 /** Presses the button that replaces an embed, and expects the focus in the loaded frame. */
 export async function loadEmbed(scope: Page | Locator, button: string, title: string): Promise<void> {
   const frame = scope.locator(`iframe[title="${title}"]`)
-  // A click before hydration has no effect.
-  await expect(async () => {
-    if ((await frame.count()) === 0)
-      await scope.getByRole('button', { name: button }).click({ timeout: 1_000 })
-    await expect(frame).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  await scope.getByRole('button', { name: button }).click()
+  await expect(frame).toBeVisible()
   await expect(frame.contentFrame().getByText('The embedded content')).toBeVisible()
   await expect(frame).toBeFocused()
 }
