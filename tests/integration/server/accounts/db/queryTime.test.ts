@@ -10,7 +10,10 @@ import { sharedResource } from '../../../../support/sharedResource'
 import { query } from '../../../../support/query'
 
 const accounts = sharedResource(() => startAccounts('http://127.0.0.1:9'))
-afterEach(() => db().user.deleteMany())
+afterEach(async () => {
+  jest.useRealTimers()
+  await db().user.deleteMany()
+})
 
 /** A query that takes 0.7 seconds. Three of them exceed the limit. */
 const slowQuery = (on: Pick<ReturnType<typeof db>, '$queryRaw'> = db()) =>
@@ -34,7 +37,14 @@ async function holdLock() {
   const client = new Client({ connectionString: accounts().variables.DATABASE_URL })
   await client.connect()
   await client.query('SELECT pg_advisory_lock(1)')
-  return { release: () => client.end() }
+  const countWaiting = async () => {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = database
+        WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`,
+    )
+    return rows.length
+  }
+  return { countWaiting, release: () => client.end() }
 }
 
 /** Counts the connections in a state, such as `idle in transaction`, from a connection outside the pool. */
@@ -65,18 +75,22 @@ describe('the time limit of the queries of a request', () => {
 
   it('rolls a transaction back, and waits neither for the rollback nor for the last query', async () => {
     const lock = await holdLock()
-    const failure = await inRequest(() =>
+    // Stops `performance` too, so that the first query cannot exceed the limit on a slow machine.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'Date'] })
+    const request = inRequest(() =>
       failureOf(
         transaction(async (tx) => {
           await tx.user.create({ data: { email: 'chan@example.com', name: 'Chan' } })
-          await slowQuery(tx)
           await tx.$queryRaw`SELECT pg_advisory_xact_lock(1)::text`
         }),
       ),
     )
-    const active = await countConnections('active')
+    await eventually(async () => expect(await lock.countWaiting()).toBe(1))
+    jest.advanceTimersByTime(1_500)
+    const failure = await request
+    const waiting = await lock.countWaiting()
     await lock.release()
-    expect([isDatabaseDown(failure), active]).toEqual([true, 1])
+    expect([isDatabaseDown(failure), waiting]).toEqual([true, 1])
     await eventually(async () => {
       expect([await countConnections('active'), await countConnections('idle in transaction')]).toEqual([
         0, 0,
