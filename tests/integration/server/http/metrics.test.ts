@@ -28,8 +28,7 @@ async function scrape(path = '/metrics') {
 }
 
 /** Scrapes until the metrics of the last response have arrived. */
-const expectLine = (pattern: RegExp) =>
-  eventually(async () => expect((await scrape()).text).toMatch(pattern), 5_000)
+const expectLine = (pattern: RegExp) => eventually(async () => expect((await scrape()).text).toMatch(pattern))
 
 describe('metrics', () => {
   it('are served on their own port, and nothing else', async () => {
