@@ -13,6 +13,7 @@ const REQUESTS = IS_FULL_MATRIX ? 2_000 : 1_000
 const CONCURRENCY = 10
 /** In ms. Slower requests are repeated alone, so that a busy machine does not fail the test. */
 const MAX_DURATION = 2_000
+const ATTEMPTS = 3
 
 const OWN = stack('SITE_URL')
 
@@ -60,7 +61,11 @@ test('no generated request causes a server error, a slow response or a redirect 
       sent += all.length
       const results = await Promise.all(all.map(send))
       const slow = results.filter(({ milliseconds }) => milliseconds > MAX_DURATION)
-      for (const { request } of slow) expect((await send(request)).milliseconds).toBeLessThan(MAX_DURATION)
+      for (const { request } of slow) {
+        const times: number[] = []
+        for (let attempt = 0; attempt < ATTEMPTS; attempt++) times.push((await send(request)).milliseconds)
+        expect(Math.min(...times), `${request.method} ${request.path}`).toBeLessThan(MAX_DURATION)
+      }
       const violations = results.flatMap(({ request, response }) =>
         violationsOf(request, response).map((violation) => `${request.method} ${request.path}: ${violation}`),
       )
