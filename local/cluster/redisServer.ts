@@ -24,7 +24,7 @@ export async function startRedisServer() {
   }
   const signal = (name: NodeJS.Signals) => child?.kill(name)
   const stop = async () => {
-    if (!child) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     signal('SIGKILL')
     await ended
