@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { once } from 'node:events'
 import { readEnvironment, ROOT } from '../launcher/environment/environment'
 import { describeError, printError, printLine } from '../launcher/processes/terminal'
 import { startCluster } from './cluster'
@@ -11,7 +10,9 @@ import { requirePrograms } from './requiredPrograms'
  */
 async function main(): Promise<void> {
   requirePrograms(['nginx', 'redis-server'])
-  const interrupted = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+  const interrupted = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
   const port = Number(readEnvironment().SITE_PORT ?? 3000)
   printLine('Building …')
   const cluster = await startCluster({ folder: join(ROOT, '.local/cluster'), port, content: 2, accounts: 2 })

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   const folder = join(ROOT, `.local/cluster-${process.pid}`)
   printLine('Building and starting the cluster …')
   const cluster = await startCluster({ folder, port, content: 3, accounts: 2, variables: VARIABLES })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void cluster.stop().then(() => process.exit(1)))
   }
   const results: Result[] = []
