@@ -20,11 +20,11 @@ const CODE = /\.(?:[cm]?[jt]s|[jt]sx)$/
 export const CHECKS: readonly Check[] = [
   ofFiles('eslint', CODE, /^eslint\.config\.mjs$/, bin('eslint', '--no-warn-ignored'), '.'),
   ofFiles('format', /./, /^\.prettier/, bin('prettier', '--check', '--ignore-unknown'), '.'),
-  ofAll(
-    'content-types',
-    /^sanity\/(?!seed\/|local\/)|^src\/cms\/(?:groq|loaders)\/|^src\/sections\/|^src\/cms\/sanity\.types\.ts$/,
-    { name: 'typegen', args: [join(ROOT, 'sanity/typegen.mjs'), '--check'], env: {} },
-  ),
+  ofAll('content-types', /^sanity\/(?!seed\/|local\/)|^src\/(?:cms|sections)\//, {
+    name: 'typegen',
+    args: [join(ROOT, 'sanity/typegen.mjs'), '--check'],
+    env: {},
+  }),
   ofAll('types', /\.(?:tsx?|json|prisma)$/, scriptCommand('types')),
   ofAll(
     'unused',

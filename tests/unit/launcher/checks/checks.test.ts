@@ -41,6 +41,7 @@ it.each([
 it.each([
   ['sanity/schemaTypes/documents/article.ts', 'content-types'],
   ['src/sections/faq/content.ts', 'content-types'],
+  ['src/cms/rules/sectionsByPage.ts', 'content-types'],
   ['prisma/schema.prisma', 'migrations'],
   ['prisma/migrations/20261121051804_first/migration.sql', 'breaking-migrations'],
   ['package-lock.json', 'lock'],
