@@ -66,12 +66,14 @@ export function isReader(test: string, readers: readonly string[]): boolean {
  * read it as text.
  *
  * @param changed paths from the root of the repository, or undefined for every unit test
+ * @returns undefined if the change only deletes files that no test reads
  */
-export function unitTestArguments(changed?: readonly string[]): string[] {
+export function unitTestArguments(changed?: readonly string[]): string[] | undefined {
   const project = ['--selectProjects', 'unit', '--ci']
   if (!changed || changed.some((file) => CONCERNS_ALL.test(file))) return project
   const readers = READERS.filter(({ files }) => changed.some((file) => files.test(file)))
   const tests = listUnitTests().filter((test) => readers.some((reader) => isReader(test, reader.tests)))
   const existing = changed.filter((file) => existsSync(join(ROOT, file)))
-  return [...project, '--passWithNoTests', '--findRelatedTests', ...new Set([...tests, ...existing])]
+  const paths = new Set([...tests, ...existing])
+  return paths.size > 0 ? [...project, '--passWithNoTests', '--findRelatedTests', ...paths] : undefined
 }

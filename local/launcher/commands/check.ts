@@ -38,8 +38,8 @@ function main(): void {
   runTests(async (run) => {
     await generateCode(run.supervisor)
     const results = await runChecks(run.supervisor, names, changes?.files)
-    if (!names.includes(UNIT_TESTS)) return results
-    return [...results, await runJestStep(run, UNIT_TESTS, unitTestArguments(changes?.files))]
+    const jest = names.includes(UNIT_TESTS) && unitTestArguments(changes?.files)
+    return jest ? [...results, await runJestStep(run, UNIT_TESTS, jest)] : results
   })
 }
 

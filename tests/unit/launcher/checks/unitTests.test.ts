@@ -18,7 +18,7 @@ const READ_NO_SOURCE = [
 const READS = /\bread(?:File|dir)Sync\b|support\/(?:seed|shownTexts|tags|designTokens|fontCharacters)'/
 
 const related = (...changed: string[]) => {
-  const args = unitTestArguments(changed)
+  const args = unitTestArguments(changed) ?? []
   return args.slice(args.indexOf('--findRelatedTests') + 1)
 }
 
@@ -48,4 +48,8 @@ it('runs the tests that read a changed file, and lets Jest find those that impor
 it('runs every unit test after a change of how tests run, and with no list of changes', () => {
   expect(unitTestArguments(['jest.config.js'])).toEqual(unitTestArguments())
   expect(unitTestArguments()).not.toContain('--findRelatedTests')
+})
+
+it('runs no test after a change that only deletes files, without which Jest would fail', () => {
+  expect(unitTestArguments(['local/deleted.ts'])).toBeUndefined()
 })
