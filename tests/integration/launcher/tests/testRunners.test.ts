@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 import { childEnvironment, ROOT } from '../../../../local/launcher/environment/environment'
-import { jestCommand } from '../../../../local/launcher/tests/testRunners'
+import { jestCommand, playwrightCommand } from '../../../../local/launcher/tests/testRunners'
 
 it('runs every unit and integration test, and none that needs nginx or Redis', () => {
   const { args, env } = jestCommand(['--listTests'])
@@ -15,4 +15,11 @@ it('runs every unit and integration test, and none that needs nginx or Redis', (
   expect(files.toSorted()).toEqual(
     globSync('tests/{unit,integration}/**/*.test.{ts,tsx}', { cwd: ROOT }).toSorted(),
   )
+})
+
+it('ends Playwright by time only in modes that end by themselves', () => {
+  const day = 24 * 60 * 60_000
+  expect(playwrightCommand({}, ['home.spec.ts', '--ui']).timeoutMs).toBeGreaterThan(day)
+  expect(playwrightCommand({}, ['--debug']).timeoutMs).toBeGreaterThan(day)
+  expect(playwrightCommand({}, ['home.spec.ts']).timeoutMs).toBeUndefined()
 })
