@@ -1,10 +1,13 @@
 import { once } from 'node:events'
+import { globSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Server } from 'node:http'
+import { join } from 'node:path'
 import { log } from '@/runtime/log'
 import { metrics } from '@/runtime/metrics'
 import { startMetricsServer } from '@/server/http/metricsServer'
 import { routeName } from '@/server/http/hooks/routeName'
+import { ROOT } from '../../../../local/launcher/environment/environment'
 import { eventually } from '../../../support/eventually'
 import { setUpHookedServer } from './hookedServer'
 
@@ -95,5 +98,14 @@ describe('routeName', () => {
     ['', 'other'],
   ])('names %s %s', (url, name) => {
     expect(routeName(url)).toBe(name)
+  })
+
+  it('names every file of src/pages', () => {
+    const files = globSync('**/*.{ts,tsx}', { cwd: join(ROOT, 'src/pages') })
+    const urls = files
+      .filter((file) => !/^(?:_|404|500|\[first\])/.test(file))
+      .map((file) => `/${file.replace(/\.tsx?$/, '').replace(/(?:^|\/)index$/, '')}`)
+    expect(urls).toContain('/contact/send')
+    expect(urls.filter((url) => routeName(url) === 'other')).toEqual([])
   })
 })
