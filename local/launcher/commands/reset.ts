@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findLockHolder } from '../../database/server/lockFile'
+import { FolderLock } from '../../../packages/content-lake/store/folderLock'
 import { readEnvironment, ROOT } from '../environment/environment'
-import { isPortTaken } from '../environment/ports'
 import { printError, printLine } from '../processes/terminal'
 import { dataFolder, planStack } from '../services/stack'
 
@@ -16,7 +16,11 @@ const SERVICES = ['database', 'lake'] as const
 async function main(): Promise<void> {
   const stack = planStack(join(ROOT, '.local/dev'), readEnvironment())
   const lockHolder = findLockHolder(join(dataFolder(stack, 'database'), 'lock'))
-  if (lockHolder !== undefined || (stack.embedded.lake && (await isPortTaken(stack.ports.lake)))) {
+  const isLakeStopped = await new FolderLock(dataFolder(stack, 'lake')).assertFree().then(
+    () => true,
+    () => false,
+  )
+  if (lockHolder !== undefined || !isLakeStopped) {
     printError('The services are still running: stop `npm run dev` or `npm start` (Ctrl-C) first.')
     return process.exit(1)
   }

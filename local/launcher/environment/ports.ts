@@ -25,7 +25,7 @@ async function checkPort(use: PortUse, uses: PortUse[], command: string): Promis
 }
 
 /** Checks IPv4 and IPv6, because `localhost` may mean either. */
-export async function isPortTaken(port: number): Promise<boolean> {
+async function isPortTaken(port: number): Promise<boolean> {
   return (await cannotListen(port, '127.0.0.1')) || (await cannotListen(port, '::1'))
 }
 
