@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { acceptsConnections } from '../processes/waitFor'
 
 /** A port that a service needs, and the variable that changes it. */
 export type PortUse = { service: string; variable: string; port: number }
@@ -24,9 +25,13 @@ async function checkPort(use: PortUse, uses: PortUse[], command: string): Promis
   )
 }
 
-/** Checks IPv4 and IPv6, because `localhost` may mean either. */
+/**
+ * Checks IPv4 and IPv6, because `localhost` may mean either. macOS lets a program listen on one address although another
+ * listens on all, so the port must also refuse connections.
+ */
 async function isPortTaken(port: number): Promise<boolean> {
-  return (await cannotListen(port, '127.0.0.1')) || (await cannotListen(port, '::1'))
+  if ((await cannotListen(port, '127.0.0.1')) || (await cannotListen(port, '::1'))) return true
+  return acceptsConnections(port)
 }
 
 function cannotListen(port: number, host: string): Promise<boolean> {
