@@ -12,10 +12,18 @@ export function closeMenus(root: ParentNode): void {
   for (const menu of root.querySelectorAll<HTMLElement>(`[popover], [${OPEN}]`)) closeMenu(menu)
 }
 
-/** Browsers with popovers do this themselves, by the button's attribute `popovertarget`. */
+/**
+ * Browsers with popovers do this themselves, by the button's attribute `popovertarget`. They place the menu in the
+ * window, in which a notice lowers the header.
+ */
 export function toggleMenu(id: string): void {
   const menu = document.getElementById(id)
-  if (!menu || 'hidePopover' in menu) return
+  if (!menu) return
+  if ('hidePopover' in menu) {
+    const { top = 0 } = menu.closest('header')?.getBoundingClientRect() ?? {}
+    menu.style.setProperty('--header-top', `${top}px`)
+    return
+  }
   const { dataset }: HTMLElement = menu
   const isOpen = 'open' in dataset
   closeMenus(document)

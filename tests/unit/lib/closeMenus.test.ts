@@ -12,6 +12,16 @@ it('closes all menus', () => {
   expect(hidden).toEqual(['DIV', 'UL'])
 })
 
+it('places a popover below a header that a notice lowers', () => {
+  document.body.innerHTML = '<header><div><ul id="languages" popover="auto"></ul></div></header>'
+  const [header, menu] = [document.querySelector('header'), document.querySelector('ul')]
+  if (!header || !menu) throw new Error('No menu')
+  Object.assign(menu, { hidePopover: () => undefined })
+  jest.spyOn(header, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 60, 390, 112))
+  toggleMenu('languages')
+  expect(menu.style.getPropertyValue('--header-top')).toBe('60px')
+})
+
 it('opens and closes menus by an attribute in a browser without popovers', () => {
   expect('hidePopover' in document.body).toBe(false)
   const [menu] = document.querySelectorAll('[popover]')
