@@ -69,9 +69,9 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
             <Column style={{ padding: '16px 24px 16px 14px', fontFamily: fontsOf(locale).heading }}>
               {t('brand')}
               {LOCALES.filter((other) => other !== locale).map((other) => (
-                <span key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: fontsOf(other).heading }}>
+                <div key={other} lang={other} style={{ ...OTHER_NAME, fontFamily: fontsOf(other).heading }}>
                   {copy[other]('brand')}
-                </span>
+                </div>
               ))}
             </Column>
           </Row>
@@ -130,7 +130,7 @@ const BRAND = {
   lineHeight: 1.3,
 }
 const SIGN = { display: 'block', borderRadius: 10 }
-const OTHER_NAME = { display: 'block', fontSize: 14, color: PALETTE.onDeepSoft }
+const OTHER_NAME = { fontSize: 14, color: PALETTE.onDeepSoft }
 const HEADING = { margin: '0 0 16px', fontSize: 24, lineHeight: 1.3 }
 const FOOT = {
   margin: 0,

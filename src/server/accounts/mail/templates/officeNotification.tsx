@@ -46,12 +46,12 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
   return (
     <MailLayout copy={copy} locale={locale} title={intro} preview={text}>
       {rows.map(({ label, value }) => (
-        <p key={label} style={ROW}>
-          <span style={{ display: 'block', fontSize: 14, color: PALETTE.inkSoft }}>{label}</span>
-          <span dir="auto" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        <div key={label} style={ROW}>
+          <div style={{ fontSize: 14, color: PALETTE.inkSoft }}>{label}</div>
+          <div dir="auto" style={{ overflowWrap: 'anywhere' }}>
             {value}
-          </span>
-        </p>
+          </div>
+        </div>
       ))}
       <p dir="auto" style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {text}
@@ -61,4 +61,4 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
 }
 
 /** The label is above the value: side by side, a phone would break a long address into two lines. */
-const ROW = { margin: 0, padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }
+const ROW = { padding: '8px 0', borderBottom: `1px solid ${PALETTE.edge}`, lineHeight: 1.4 }

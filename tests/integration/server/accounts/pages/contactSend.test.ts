@@ -50,6 +50,15 @@ it('mails each text of the visitor to the office in its own direction', async ()
   expect(texts).toEqual(expect.arrayContaining(['ليلى حداد', form.email, '+966 50', arabic.message]))
 })
 
+it('mails labels, values and the firm’s second name as blocks even where `display` is ignored', async () => {
+  await post(form)
+  ses().sent.length = 0
+  await deliverAll()
+  const html = ses().sent[0]?.get('Message.Body.Html.Data') ?? ''
+  const blocks = [...html.matchAll(/<div[^>]*>([^<]+)<\/div>/g)].map(([, text]) => text)
+  expect(blocks).toEqual(expect.arrayContaining(['電郵', form.email, 'Maple Harbour Immigration']))
+})
+
 it('stores the message and confirms it while the content is unavailable', async () => {
   const { status, props } = await post(form)
   expect(status).toBe(200)
