@@ -121,7 +121,9 @@ const CARD = {
   color: PALETTE.ink,
   fontSize: 16,
   lineHeight: 1.7,
-}
+  // For long email addresses.
+  overflowWrap: 'anywhere',
+} as const
 const BRAND = {
   background: PALETTE.deep,
   borderBottom: `4px solid ${PALETTE.lamp}`,

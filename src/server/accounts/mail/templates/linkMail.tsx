@@ -56,7 +56,7 @@ function LinkMail({ copy, locale, url, words }: LinkMailProps) {
       <p style={SMALL}>
         {words.plain}
         <br />
-        <a href={url} style={{ color: PALETTE.inkSoft, overflowWrap: 'anywhere', wordBreak: 'break-all' }}>
+        <a href={url} style={{ color: PALETTE.inkSoft, wordBreak: 'break-all' }}>
           {url}
         </a>
       </p>

@@ -48,12 +48,10 @@ function OfficeNotification({ copy, locale, intro, rows, text }: OfficeNotificat
       {rows.map(({ label, value }) => (
         <div key={label} style={ROW}>
           <div style={{ fontSize: 14, color: PALETTE.inkSoft }}>{label}</div>
-          <div dir="auto" style={{ overflowWrap: 'anywhere' }}>
-            {value}
-          </div>
+          <div dir="auto">{value}</div>
         </div>
       ))}
-      <p dir="auto" style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      <p dir="auto" style={{ margin: '24px 0 0', whiteSpace: 'pre-wrap' }}>
         {text}
       </p>
     </MailLayout>
