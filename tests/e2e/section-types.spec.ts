@@ -19,10 +19,6 @@ const address = `/${stamp}`
 const service = `service-${stamp}`
 const ids = [`page-${stamp}`, service]
 const both = (enCA: string, zhHK: string) => ({ enCA, zhHK })
-const paragraphs = (enCA: string, zhHK: string) => ({
-  enCA: [storedParagraph(enCA)],
-  zhHK: [storedParagraph(zhHK)],
-})
 const reference = (id: string) => ({ _type: 'reference', _ref: id })
 
 const table = (caption: string, rows: string[][]) => [
@@ -46,7 +42,12 @@ const sectionsWith = (image: string, file: string) => [
   {
     ...{ _key: 'imageTextSection', _type: 'imageTextSection', side: 'left' },
     heading: both('What to prepare first', '先準備甚麼'),
-    body: paragraphs('Begin with proof of income for three years.', '先準備三年的入息證明。'),
+    body: {
+      enCA: [
+        storedParagraph('Begin with proof of income for three years.', { _key: 'first' }),
+        storedParagraph('Then count your family.', { _key: 'second' }),
+      ],
+    },
     image: {
       ...{ _type: 'cmsImage', asset: reference(image) },
       alt: both('Documents on a table', '枱上的文件'),
@@ -148,6 +149,12 @@ for (const locale of LOCALES) {
       await expect(main.locator('#services summary > span').first()).toHaveText(
         words('common', 'services.moreWithoutChecklist'),
       )
+      // On the Chinese page, an English fallback.
+      const gap = await main.getByText('Then count your family.').evaluate((paragraph) => {
+        const { bottom = NaN } = paragraph.previousElementSibling?.getBoundingClientRect() ?? {}
+        return paragraph.getBoundingClientRect().top - bottom
+      })
+      expect(gap, 'between paragraphs').toBeGreaterThan(0)
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await axeIssues(page)).toEqual([])
