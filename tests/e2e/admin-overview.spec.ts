@@ -78,6 +78,28 @@ forEachLocale('The admin overview', 'en-CA', (locale) => {
   })
 
   test(
+    'draws charts in the text colour of a dark contrast theme',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+      await page.goto(users)
+      for (const name of ['languages', 'replies']) {
+        const chart = page.getByRole('figure', { name: words('admin', `overview.charts.${name}.title`) })
+        await openChart(chart)
+        const shapes = chart.locator('[data-chart] :is(rect, circle, path, text)')
+        await expect(shapes.first()).toBeVisible()
+        const faint = await shapes.evaluateAll((all) =>
+          all.flatMap((shape) => {
+            const { color, fill, stroke } = getComputedStyle(shape)
+            return [fill, stroke].includes(color) ? [] : [`${shape.tagName} ${fill}`]
+          }),
+        )
+        expect(faint, name).toEqual([])
+      }
+    },
+  )
+
+  test(
     'keeps the words of its tables in one piece on a narrow phone, and lets them scroll',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
