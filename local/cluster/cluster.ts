@@ -37,9 +37,12 @@ const DURABLE = { synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 
 export async function startCluster({ folder, port, content, accounts, variables = {} }: Options) {
   const supervisor = new Supervisor()
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
-  const stop = async () => {
-    for (const end of stops.splice(0).toReversed()) await end()
+  const stopAll = async () => {
+    for (const end of stops.toReversed()) await end()
   }
+  let stopped: Promise<void> | undefined
+  // Ctrl-C may arrive twice, once from the terminal and once from npm: both calls wait for the same end.
+  const stop = () => (stopped ??= stopAll())
   try {
     mkdirSync(folder, { recursive: true })
     const postgres = await startDatabase()
