@@ -15,7 +15,7 @@ import { localWorkspace } from './local/workspace'
 import { previewTool } from './presentation/preview'
 import { schemaTypes } from './schemaTypes/schemaTypes'
 import { copyEnglish } from './structure/copyEnglish'
-import { duplicatePage } from './structure/duplicatePage'
+import { duplicateDocument } from './structure/duplicateDocument'
 import { patchBeforePublish } from './structure/patchBeforePublish'
 import { takeDownNotice } from './structure/takeDownNotice'
 import { structure } from './structure/structure'
@@ -51,7 +51,7 @@ export default defineConfig({
       [
         limitSingletonActions,
         patchBeforePublish,
-        duplicatePage,
+        duplicateDocument,
         deletePage,
         takeDownNotice,
         copyEnglish,

@@ -1,4 +1,4 @@
-import { hongKongDay } from '../hongKongDay'
+import { hongKongDate } from '../../src/lib/hongKongDate'
 import { schemaTypes } from '../schemaTypes/schemaTypes'
 import { ENGLISH_ONLY, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
 import { BROKEN_ENTRIES } from './brokenEntries'
@@ -35,8 +35,8 @@ const REVIEW_SOON_MS = 30 * 24 * 60 * 60 * 1000
 
 export function filterParams(now: Date) {
   return {
-    today: hongKongDay(now),
-    soon: hongKongDay(now.getTime() + REVIEW_SOON_MS),
+    today: hongKongDate(now),
+    soon: hongKongDate(now.getTime() + REVIEW_SOON_MS),
     now: now.toISOString(),
     pages: SITE_PATHS,
     legalPages: LEGAL_PATHS,

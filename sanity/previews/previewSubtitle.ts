@@ -1,4 +1,4 @@
-import { hongKongDay } from '../hongKongDay'
+import { hongKongDate } from '../../src/lib/hongKongDate'
 import { documentLanguages, LANGUAGES, type Language } from '../languages'
 import { entriesOf } from '../needsReview/translationsToCheck'
 import { hasEnded, isToCome } from '../presentation/schedule'
@@ -26,7 +26,7 @@ export function previewSubtitle(
   now: Date,
 ): string {
   const day = typeof reviewBy === 'string' ? reviewBy : undefined
-  const isOverdue = day !== undefined && day < hongKongDay(now)
+  const isOverdue = day !== undefined && day < hongKongDate(now)
   return [
     formatSchedule(publishFrom, publishUntil, now),
     isOverdue && `review overdue since ${formatDay(day)}`,

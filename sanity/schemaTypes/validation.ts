@@ -1,8 +1,8 @@
 import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
 import { jsonSize, MAX_LENGTH } from '../../src/cms/rules/textSize'
+import { hongKongDate } from '../../src/lib/hongKongDate'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
-import { hongKongDay } from '../hongKongDay'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
 import { hasEnded } from '../presentation/schedule'
 
@@ -99,7 +99,7 @@ export function warnIfTranslationMissing(
 
 /** @param reviewBy a date in Studio's format: 2027-02-28 */
 export function warnIfReviewOverdue(reviewBy: unknown, now: Date): true | string {
-  if (typeof reviewBy !== 'string' || hongKongDay(now) <= reviewBy) return true
+  if (typeof reviewBy !== 'string' || hongKongDate(now) <= reviewBy) return true
   return 'The review date has passed: check every fact on the page, then update both dates'
 }
 

@@ -1,5 +1,5 @@
 import { defineField } from 'sanity'
-import { hongKongDay } from '../../hongKongDay'
+import { hongKongDate } from '../../../src/lib/hongKongDate'
 import { warnIfReviewOverdue } from '../validation'
 
 /** In days. Legal facts rarely stay unchanged for more than half a year. */
@@ -7,7 +7,7 @@ const REVIEW_INTERVAL_DAYS = 182
 
 /** Returns the date in Hong Kong a number of days from today, in Studio's format: 2027-02-28 */
 export function dateFromToday(days: number): string {
-  return hongKongDay(Date.now() + days * 24 * 60 * 60 * 1000)
+  return hongKongDate(Date.now() + days * 24 * 60 * 60 * 1000)
 }
 
 export const reviewFields = [

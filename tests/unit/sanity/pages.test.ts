@@ -9,7 +9,7 @@ import { ADDRESS, redirectsAfterPublishing } from '../../../sanity/schemaTypes/r
 import { validateFirstAddress, validateTarget } from '../../../sanity/schemaTypes/redirectValidation'
 import { validateHero, warnIfHeroNotFirst } from '../../../sanity/schemaTypes/sections/heroValidation'
 import { validateMainLanguage, warnIfTranslationMissing } from '../../../sanity/schemaTypes/validation'
-import { copyOfPage } from '../../../sanity/structure/duplicatePage'
+import { copyOfDocument } from '../../../sanity/structure/duplicateDocument'
 import { PAGE_TEMPLATES } from '../../../sanity/structure/pageTemplates'
 
 const dataset = [
@@ -92,13 +92,13 @@ test('the copy of a page has another title, a free address, no redirects and no 
   const sections = [{ ...form, reason: 'bc-form' }]
   const original = { ...ids, title, address: '/a', formerAddresses: ['/a-before'], reason: 'bc', sections }
   const copiedTitle = { ...title, enCA: 'BC (copy)', zhHK: '卑詩 (copy)' }
-  expect(copyOfPage(original, ['/a', '/a-2'])).toEqual({
+  expect(copyOfDocument(original, ['/a', '/a-2'])).toEqual({
     ...ids,
     title: copiedTitle,
     address: '/a-3',
     sections: [form],
   })
-  expect(copyOfPage(ids, [])).toEqual(ids)
+  expect(copyOfDocument(ids, [])).toEqual(ids)
 })
 
 describe('a page in one language', () => {

@@ -1,5 +1,6 @@
 import { knowsYearOf } from './holidayTable'
-import { addDays, hongKongDate } from './replyDeadline'
+import { hongKongDate } from '@/lib/hongKongDate'
+import { addDays } from './replyDeadline'
 
 const NOTICE_DAYS = 45
 

@@ -1,19 +1,14 @@
+import { HONG_KONG_OFFSET, hongKongDate } from '@/lib/hongKongDate'
 import { isHoliday } from './holidayTable'
 
 /** Business days. `forms:contact.successWithReason`, `resources:article` and several pages state the number, too. */
 const PROMISED_DAYS = 2
 /** Hong Kong time. */
 const CLOSING = '18:00'
-/** Hong Kong has had no daylight saving time since 1979, so a constant is enough. */
-const OFFSET = '+08:00'
-const OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
-/** 2026-11-23 20:00 UTC → `2026-11-24`. */
-export const hongKongDate = (moment: Date): string =>
-  new Date(moment.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 /** `2026-11-24` → 2026-11-23 16:00 UTC. */
-export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${OFFSET}`)
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00${HONG_KONG_OFFSET}`)
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -29,7 +24,7 @@ export function replyDeadline(received: Date): Date {
     day = addDays(day, 1)
     if (isBusinessDay(day)) daysLeft -= 1
   }
-  return new Date(`${day}T${CLOSING}:00${OFFSET}`)
+  return new Date(`${day}T${CLOSING}:00${HONG_KONG_OFFSET}`)
 }
 
 /** Messages received before this time are overdue, so a query can filter by `createdAt` alone. */

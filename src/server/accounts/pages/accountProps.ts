@@ -23,7 +23,7 @@ export const accountProps: GetServerSideProps<ShellProps> = async (context) => {
  */
 function secretInQuery(url: string): string | undefined {
   const [, query = ''] = url.split('?', 2)
-  // The page after a login may have a `#` of its own.
+  // A login link whose `#` became `?`. An encoded `#` in it belongs to the page after the login.
   if (query.startsWith('callbackUrl=')) return query
   const [, secret] = /%(?:25)*23(.+)/.exec(query) ?? []
   const isSecret = isCompleteSecret(query) || new URLSearchParams(query).has('token')

@@ -1,4 +1,5 @@
-import { addDays, hongKongDate } from '@/server/accounts/contact/replyDeadline'
+import { hongKongDate } from '@/lib/hongKongDate'
+import { addDays } from '@/server/accounts/contact/replyDeadline'
 
 /** Divided into days, weeks from Monday, or months. */
 export const PERIODS = ['30d', '12w', '12m'] as const

@@ -36,26 +36,26 @@ export function Password({ profile: { email, hasPassword, unreachable } }: { pro
     void open('initiateReset')
   }
 
+  const textWithoutPassword = unreachable ? 'unreachable' : 'none'
   return (
     <Section
       name="password"
-      text={t(`password.${hasPassword ? 'text' : unreachable ? 'unreachable' : 'none'}`)}
+      text={t(`password.${hasPassword ? 'text' : textWithoutPassword}`)}
       headingRef={heading}
       onSubmit={clearStatus}
     >
-      {hasPassword ? (
+      {hasPassword && (
         <details key={formKey} className={styles.details}>
           <summary>{t('password.change')}</summary>
           <ChangePasswordForm email={email} onChanged={onChanged} />
         </details>
-      ) : (
-        !unreachable && (
-          <p>
-            <Button variant="secondary" onClick={openReset}>
-              {t('password.choose')}
-            </Button>
-          </p>
-        )
+      )}
+      {!hasPassword && !unreachable && (
+        <p>
+          <Button variant="secondary" onClick={openReset}>
+            {t('password.choose')}
+          </Button>
+        </p>
       )}
       <StatusMessage text={status} />
     </Section>

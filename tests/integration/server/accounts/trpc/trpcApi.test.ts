@@ -152,15 +152,13 @@ describe('/api/trpc', () => {
     expect((await post('contact.post', json(genuine))).status).toBe(200)
   })
 
-  it.each([['__proto__.polluted', { json: genuine, meta: { values: { '__proto__.polluted': ['Date'] } } }]])(
-    'rejects the superjson path %s @row:38',
-    async (_path, body) => {
-      const response = await post('contact.post', JSON.stringify(body))
-      expect(response.status).toBe(400)
-      expect(await messages()).toBe(0)
-      expect(Object.prototype).not.toHaveProperty('polluted')
-    },
-  )
+  it('rejects a superjson path that would change all objects @row:38', async () => {
+    const meta = { values: { '__proto__.polluted': ['Date'] } }
+    const response = await post('contact.post', JSON.stringify({ json: genuine, meta }))
+    expect(response.status).toBe(400)
+    expect(await messages()).toBe(0)
+    expect(Object.prototype).not.toHaveProperty('polluted')
+  })
 
   it.each<[string, unknown, object]>([
     ['a date', '2026-11-22', { values: { firstName: ['Date'] } }],

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import type { DocumentActionComponent, DocumentActionProps, DuplicateDocumentActionComponent } from 'sanity'
-import { duplicatePage } from '../../../sanity/structure/duplicatePage'
+import { duplicateDocument } from '../../../sanity/structure/duplicateDocument'
 
 const fetch = jest.fn<Promise<string[]>, []>()
 const push = jest.fn()
@@ -12,7 +12,7 @@ async function chooseDuplicate() {
   const onHandle = jest.fn()
   const duplicate: DocumentActionComponent = () => ({ label: 'Duplicate', onHandle })
   duplicate.action = 'duplicate'
-  const [useAction = duplicate] = duplicatePage([duplicate], { schemaType: 'page' })
+  const [useAction = duplicate] = duplicateDocument([duplicate], { schemaType: 'page' })
   const { result } = renderHook(() => useAction({} as DocumentActionProps))
   await act(async () => result.current?.onHandle?.())
   return onHandle
@@ -31,7 +31,7 @@ test.each(['article', 'topic', 'service'])('a copied %s has another title and no
     return { label: 'Duplicate' }
   }
   duplicate.action = 'duplicate'
-  const [useAction = duplicate] = duplicatePage([duplicate], { schemaType: _type })
+  const [useAction = duplicate] = duplicateDocument([duplicate], { schemaType: _type })
   renderHook(() => useAction({} as DocumentActionProps))
   const title = { _type: 'localeString', enCA: 'Study' }
   const original = { _id: 'drafts.a', _type, title, slug: { current: 'study' }, formerSlugs: ['permits'] }

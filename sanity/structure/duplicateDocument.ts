@@ -22,15 +22,16 @@ const TYPES_WITH_ADDRESS = ['page', 'article', 'topic', 'service']
  * still be published. Without the redirects, which still open the original, and without the contact reasons, because
  * the inbox does not name a reason of two pages.
  */
-export function copyOfPage(page: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
-  const copy = { ...page }
+export function copyOfDocument(original: SanityDocumentLike, taken: readonly unknown[]): SanityDocumentLike {
+  const copy = { ...original }
   delete copy.formerAddresses
   delete copy.slug
   delete copy.formerSlugs
   delete copy.reason
-  if (Array.isArray(page.sections)) copy.sections = page.sections.map(withoutReason)
-  if (isRecord(page.title)) copy.title = Object.fromEntries(Object.entries(page.title).map(withCopyMark))
-  if (typeof page.address === 'string') copy.address = freeAddress(page.address, taken)
+  if (Array.isArray(original.sections)) copy.sections = original.sections.map(withoutReason)
+  if (isRecord(original.title))
+    copy.title = Object.fromEntries(Object.entries(original.title).map(withCopyMark))
+  if (typeof original.address === 'string') copy.address = freeAddress(original.address, taken)
   return copy
 }
 
@@ -47,7 +48,7 @@ const withCopyMark = ([field, text]: [string, unknown]): [string, unknown] => {
 }
 
 /** Replaces the duplicate action, because two documents cannot have the same address or slug. */
-export function duplicatePage(
+export function duplicateDocument(
   actions: DocumentActionComponent[],
   { schemaType }: { schemaType: string },
 ): DocumentActionComponent[] {
@@ -60,7 +61,7 @@ function withFreeAddress(duplicate: DuplicateDocumentActionComponent): DocumentA
     const toast = useToast()
     const taken = useRef<unknown[]>([])
     const client = useClient({ apiVersion: API_VERSION }).withConfig({ perspective: 'raw' })
-    const mapDocument = (page: SanityDocumentLike) => copyOfPage(page, taken.current)
+    const mapDocument = (original: SanityDocumentLike) => copyOfDocument(original, taken.current)
     const description = duplicate({ ...props, mapDocument })
     if (!description?.onHandle) return description
     const { onHandle } = description
