@@ -35,7 +35,7 @@ function BarListRow({ name, values, maximum }: { name: ReactNode; values: number
   const percent = scaleLinear({ domain: [0, maximum], range: [0, 100] })
   return (
     <li>
-      <span className={styles.barName}>{name}</span>
+      <span>{name}</span>
       <span className={styles.barValue}>{formatNumber(locale, sumOf(values))}</span>
       <div className={styles.barTrack}>
         <svg width="100%" height={HEIGHT} focusable="false">
