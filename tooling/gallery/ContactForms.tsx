@@ -20,22 +20,19 @@ function SendingForm({ message }: { message: string }) {
   )
 }
 
-/** The form works in the first state. The others are after a post without JavaScript, while sending, and after an error. */
+/** The form works in the first state. The third is while sending, the others after a post without JavaScript. */
 export function ContactForms({ firm }: { firm: Firm }) {
   const { t } = useTranslation('components')
   const values = { firstName: t('sample.firstName'), email: 'chan@', message: t('sample.message') }
+  const failure = <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
   const summary = (
     <>
       <ContactReason title={t('sample.service')} />
       <ErrorSummary />
-      <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />
+      {failure}
     </>
   )
   const filled = { ...values, lastName: t('sample.lastName'), email: 'chan@example.com' }
-  const offline = {
-    summary: null,
-    outcome: <ContactOutcomeMessage outcome="failed" reason={undefined} firm={firm} />,
-  }
   return (
     <Example name="contact">
       <State name="default">
@@ -44,18 +41,14 @@ export function ContactForms({ firm }: { firm: Firm }) {
       <State name="fieldError" still>
         <ContactForm
           firm={firm}
-          postResult={{
-            values,
-            errors: { lastName: 'required', email: 'emailInvalid' },
-            notices: { summary, outcome: null },
-          }}
+          postResult={{ values, errors: { lastName: 'required', email: 'emailInvalid' }, summary }}
         />
       </State>
       <State name="sending" still>
         <SendingForm message={values.message} />
       </State>
       <State name="offline" still>
-        <ContactForm firm={firm} postResult={{ values: filled, errors: {}, notices: offline }} />
+        <ContactForm firm={firm} postResult={{ values: filled, errors: {}, summary: failure }} />
       </State>
     </Example>
   )

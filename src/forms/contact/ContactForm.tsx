@@ -55,7 +55,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
             onAttempt={setAttempt}
           />
         )}
-        {visibleResult?.notices.summary}
+        {visibleResult?.summary}
         {logic && !visibleResult && (
           <>
             <logic.ReasonTitle reason={reason} />
@@ -68,7 +68,6 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
           {/* Without a locale prefix, as in `Footer.tsx`. */}
           <span>{t('contact.privacy')}</span> <a href={ROUTES.privacy}>{t('contact.privacyPolicy')}</a>
         </p>
-        {visibleResult?.notices.outcome}
         {logic && !visibleResult && (
           <logic.ContactOutcomeMessage outcome={outcome} reason={reason} firm={firm} />
         )}

@@ -3,11 +3,8 @@ import type { Attempt, FieldErrors } from '@/forms/fields/FormStateContext'
 import type { FormValues } from '@/forms/useForm'
 import type { ContactOutcome, Firm } from './ContactOutcome'
 
-/** `summary` is shown above the fields, `outcome` below them. */
-type FormNotices = { summary: ReactNode; outcome: ReactNode }
-
-/** The answer of the server to a form post without JavaScript. */
-export type PostResult = { values: FormValues; errors: FieldErrors; notices: FormNotices }
+/** The answer of the server to a form post without JavaScript. `summary` is shown above the fields. */
+export type PostResult = { values: FormValues; errors: FieldErrors; summary: ReactNode }
 
 export type ContactAttempt = Attempt & { outcome: ContactOutcome }
 

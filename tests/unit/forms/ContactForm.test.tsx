@@ -288,7 +288,7 @@ it.each([
   'says that the message is still here, above a form post with the outcome %s: %p',
   (outcome, isKept) => {
     const summary = <ContactOutcomeMessage outcome={outcome} reason={undefined} firm={FIRM} />
-    show({ postResult: { values: {}, errors: {}, notices: { summary, outcome: null } } })
+    show({ postResult: { values: {}, errors: {}, summary } })
     expect(screen.getByText(forms.contact.error)).toBeVisible()
     expect(screen.queryAllByText(/Your message is still here/)).toHaveLength(isKept ? 1 : 0)
   },

@@ -21,7 +21,7 @@ export function ContactPostView({ content, settings, errors, values, outcome, ..
       <ContactOutcomeMessage outcome={outcome} reason={reason} firm={settings} />
     </>
   )
-  const postResult = { values, errors, notices: { summary, outcome: null } }
+  const postResult = { values, errors, summary }
   if (content)
     return <SectionsView content={content} settings={settings} contactPost={{ reason, result: postResult }} />
   return (
