@@ -13,7 +13,7 @@ export function Button({
   busy = false,
   type = 'button',
   ...buttonProps
-}: ButtonHTMLAttributes<HTMLButtonElement> & {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
   variant?: ButtonVariant
   /** Not `disabled`, which would remove the focus. The button still reports presses, so `onClick` must ignore them. */
   busy?: boolean

@@ -24,9 +24,6 @@ export function Buttons() {
               <Button variant={variant} busy>
                 {t('state.busy')}
               </Button>
-              <Button variant={variant} disabled>
-                {t('state.disabled')}
-              </Button>
               <a href="#content" className={buttonClass(variant)}>
                 {t('state.link')}
               </a>
