@@ -23,7 +23,7 @@ const LOCATIONS: Record<string, string> = {
   'pages:files': 'Pages with files to download: the type and the size of a file',
   'pages:sources': 'Resources: the official sources',
   'pages:video': 'Visa Tonic, articles and pages with a video: the videos',
-  'resources:article': 'Article pages: dates, table of contents, sources, and the call to action at the end',
+  'resources:article': 'Article pages: dates, table of contents, and the call to action at the end',
   'resources:list': 'Resources: topics and the list of articles',
   'resources:search': 'Resources: the search',
   'consent:':

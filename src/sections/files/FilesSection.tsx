@@ -9,7 +9,7 @@ export function FilesSection({ eyebrow, heading, lead, files }: ContentOf<'files
   return (
     <section className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
-      <ul className={styles.files}>
+      <ul>
         {files.map(({ _key, title, file: { href, kind, size } }) => (
           <li key={_key} className={styles.file}>
             <a href={href} rel="noopener" className={styles.link}>
