@@ -17,7 +17,7 @@ export function FailedMailItem({ mail, busy, onResend }: FailedMailItemProps) {
   const name = mailName(t, template)
   return (
     <li className={styles.mail}>
-      <div className={styles.summaryContent}>
+      <div>
         <h3>
           <Sentence
             text={t('mails.mailTo', { mail: name })}

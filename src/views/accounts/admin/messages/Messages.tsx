@@ -117,13 +117,11 @@ export function Messages() {
       )}
     </Section>
   )
-  // Messages whose mail to the firm failed, then the other failed mails.
-  return view === 'failed' ? (
+  return (
     <>
       {inbox}
-      <FailedMails />
+      {/* After the messages whose mail to the firm failed, the other failed mails. */}
+      {view === 'failed' && <FailedMails />}
     </>
-  ) : (
-    inbox
   )
 }
