@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { CopyKey } from '@/i18n/copy'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
@@ -7,25 +8,22 @@ import { buttonClass } from '@/ui/Button'
 import { ErrorView } from '@/views/errors/ErrorView'
 import { useAuthErrorMessage } from './useAuthErrorMessage'
 
+type Kind = { heading: CopyKey<'auth'>; action: CopyKey<'auth'> | null }
+
 /** By next-auth's error code. For all other codes, the page says that the login failed. */
-const KINDS = {
+const KINDS: Partial<Record<string, Kind>> = {
   Configuration: { heading: 'error.heading.Configuration', action: null },
   AccessDenied: { heading: 'error.heading.AccessDenied', action: 'error.logInAgain' },
   Verification: { heading: 'error.heading.Verification', action: 'error.newLink' },
   SessionRequired: { heading: 'error.heading.SessionRequired', action: 'error.logIn' },
-} as const
-const DEFAULT_KIND = { heading: 'error.heading.Default', action: 'error.logInAgain' } as const
-
-function kindOf(code: string): (typeof KINDS)[keyof typeof KINDS] | typeof DEFAULT_KIND {
-  const kinds: Partial<Record<string, (typeof KINDS)[keyof typeof KINDS]>> = KINDS
-  return kinds[code] ?? DEFAULT_KIND
 }
+const DEFAULT_KIND: Kind = { heading: 'error.heading.Default', action: 'error.logInAgain' }
 
 /** After a used link, the visitor may be logged in, for example because another tab has used the same link. */
 export function AuthErrorView({ error, nextPath, signIn }: AuthErrorProps) {
   const { t } = useTranslation('auth')
   const { user } = useSession()
-  const { heading, action } = kindOf(error.code)
+  const { heading, action } = KINDS[error.code] ?? DEFAULT_KIND
   const message = useAuthErrorMessage(error)
   const isLoggedIn = user && error.code === 'Verification'
   return (
