@@ -1,12 +1,13 @@
 import { useId, type ReactNode } from 'react'
-import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import styles from './Overview.module.scss'
 import { useIsWide } from './useIsWide'
 
 type ChartTable = {
   /** The first heading is that of the column with the row names. */
   columns: string[]
-  rows: { key: string; name: ReactNode; cells: string[] }[]
+  /** A null is shown as a dash. */
+  rows: { key: string; name: ReactNode; values: (number | null)[] }[]
 }
 
 type ChartFigureProps = {
@@ -51,18 +52,19 @@ export function ChartFigure({ title, summary, note, legend = [], table, children
           <div aria-hidden="true" className={styles.drawing}>
             {children}
           </div>
-          <Figures title={title} table={table} label={t('overview.table')} />
+          <Figures title={title} table={table} />
         </details>
       )}
     </figure>
   )
 }
 
-function Figures({ title, table, label }: { title: string; table: ChartTable; label: string }) {
+function Figures({ title, table }: { title: string; table: ChartTable }) {
+  const { t, locale } = useAdminTranslation()
   return (
     <details className={styles.figures}>
       <summary>
-        <span>{label}</span>
+        <span>{t('overview.table')}</span>
         <span className="visually-hidden">{` (${title})`}</span>
       </summary>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
@@ -77,11 +79,11 @@ function Figures({ title, table, label }: { title: string; table: ChartTable; la
             </tr>
           </thead>
           <tbody>
-            {table.rows.map(({ key, name, cells }) => (
+            {table.rows.map(({ key, name, values }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                {cells.map((cell, index) => (
-                  <td key={table.columns[index + 1]}>{cell}</td>
+                {values.map((value, index) => (
+                  <td key={table.columns[index + 1]}>{value === null ? '–' : formatNumber(locale, value)}</td>
                 ))}
               </tr>
             ))}

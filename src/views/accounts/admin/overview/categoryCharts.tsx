@@ -1,7 +1,7 @@
 import { campaignName } from '@/analytics/campaignName'
 import { useContactReasons } from '@/forms/contact/useContactReasons'
 import { toLocale } from '@/i18n/locales'
-import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { localizedText } from '@/ui/LocalizedText'
 import { Sentence } from '@/ui/Sentence'
 import { mailName } from '@/views/accounts/admin/mails/mailName'
@@ -47,10 +47,7 @@ export function ReasonsChart({ figures }: ChartProps) {
       legend={names}
       table={{
         columns: [t('overview.charts.reasons.column'), ...names, t('overview.series.total')],
-        rows: rows.map(({ values, ...row }) => ({
-          ...row,
-          cells: [...values, sumOf(values)].map((value) => formatNumber(locale, value)),
-        })),
+        rows: rows.map((row) => ({ ...row, values: [...row.values, sumOf(row.values)] })),
       }}
     >
       {first && <BarList rows={rows} />}
@@ -60,7 +57,7 @@ export function ReasonsChart({ figures }: ChartProps) {
 
 /** Only messages with stored attribution, which requires the sender's consent. */
 export function SourcesChart({ figures }: ChartProps) {
-  const { t, locale } = useAdminTranslation()
+  const { t } = useAdminTranslation()
   const { sources, attributed, received } = figures
   const rows = sources.map(({ tags, count }) => {
     const name = tags ? campaignName(tags) || t('overview.noCampaign') : t('overview.other')
@@ -77,10 +74,7 @@ export function SourcesChart({ figures }: ChartProps) {
       }
       table={{
         columns: [t('overview.charts.sources.column'), t('overview.series.count')],
-        rows: rows.map(({ values, ...row }) => ({
-          ...row,
-          cells: values.map((value) => formatNumber(locale, value)),
-        })),
+        rows,
       }}
     >
       {first && <BarList rows={rows} />}
@@ -89,7 +83,7 @@ export function SourcesChart({ figures }: ChartProps) {
 }
 
 export function MailsChart({ figures }: ChartProps) {
-  const { t, locale } = useAdminTranslation()
+  const { t } = useAdminTranslation()
   const rows = figures.failedMails.map(({ template, count }) => ({
     key: template,
     name: mailName(t, template),
@@ -103,10 +97,7 @@ export function MailsChart({ figures }: ChartProps) {
       note={t('overview.charts.mails.note')}
       table={{
         columns: [t('overview.charts.mails.column'), t('overview.series.count')],
-        rows: rows.map(({ values, ...row }) => ({
-          ...row,
-          cells: values.map((value) => formatNumber(locale, value)),
-        })),
+        rows,
       }}
     >
       {count > 0 && <BarList rows={rows} />}

@@ -1,5 +1,5 @@
 import { toLocale } from '@/i18n/locales'
-import { formatNumber, useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
+import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { ChartFigure } from './ChartFigure'
 import { formatReplyTime, formatInterval, sumOf } from './labels'
 import type { Overview } from './overviewTypes'
@@ -14,14 +14,9 @@ function useIntervals({ period, intervals }: Overview) {
   const tableOf = (series: Series[]) => ({
     columns: [t(`overview.interval.${period}`), ...series.map(({ name }) => name)],
     rows: labels
-      .map((name, at) => ({
-        key: name,
-        name,
-        cells: series.map(({ values }) => numberOrDash(values[at] ?? null)),
-      }))
+      .map((name, at) => ({ key: name, name, values: series.map(({ values }) => values[at] ?? null) }))
       .reverse(),
   })
-  const numberOrDash = (value: number | null) => (value === null ? '–' : formatNumber(locale, value))
   return { labels, tableOf }
 }
 
