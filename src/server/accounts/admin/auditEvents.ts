@@ -1,5 +1,5 @@
 import { fullName } from '@/i18n/fullName'
-import { AUDIT_EVENTS, type AuditEvent } from '@/server/accounts/db/auditLog'
+import { ALL_EVENTS, AUDIT_EVENTS, type AuditEvent } from '@/lib/auditEvents'
 import type { Actor } from '@/server/accounts/sessions/actor'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
@@ -9,8 +9,6 @@ import { auditRead, pageRange, pageCount } from './listing'
 
 /** Limits the query if the search text is short. Events of further accounts are then not found. */
 const MAX_SEARCHED_ACCOUNTS = 200
-
-export const ALL_EVENTS = 'all'
 
 export type EventQuery = {
   /** Without a kind, all events are found except `list.read`, which would hide the others. */

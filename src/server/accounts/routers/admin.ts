@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
+import { ALL_EVENTS, AUDIT_EVENTS } from '@/lib/auditEvents'
 import {
   boundedText,
   idInput as id,
@@ -8,7 +8,7 @@ import {
 } from '@/server/accounts/trpc/inputs'
 import { DIRECTIONS, listUsers, USER_SORTS } from '@/server/accounts/admin/users'
 import { setDisabled, setRole } from '@/server/accounts/admin/userActions'
-import { ALL_EVENTS, listEvents } from '@/server/accounts/admin/auditEvents'
+import { listEvents } from '@/server/accounts/admin/auditEvents'
 import { listFailedMails } from '@/server/accounts/admin/failedMails'
 import { countMessages, listMessages, MESSAGE_VIEWS } from '@/server/accounts/admin/messages'
 import { liftSuppression, resendMail } from '@/server/accounts/admin/mailActions'
@@ -56,7 +56,6 @@ export const adminRouter = router({
   failedMails: adminProcedure
     .input(z.object({ page }))
     .query(({ input, ctx }) => listFailedMails(input, ctx)),
-  eventKinds: adminProcedure.query(() => AUDIT_EVENTS),
   events: adminProcedure.input(eventsInput).query(({ input, ctx }) => listEvents(input, ctx)),
   setRole: adminProcedure
     .input(z.object({ id, role: z.enum(['MEMBER', 'ADMIN']) }))

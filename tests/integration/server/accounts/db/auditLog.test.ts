@@ -1,4 +1,5 @@
-import { audit, AUDIT_EVENTS } from '@/server/accounts/db/auditLog'
+import { AUDIT_EVENTS } from '@/lib/auditEvents'
+import { audit } from '@/server/accounts/db/auditLog'
 import { db } from '@/server/accounts/db/db'
 import { startAccounts } from '../../../../support/accounts'
 import { sharedResource } from '../../../../support/sharedResource'
