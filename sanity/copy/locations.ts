@@ -9,7 +9,8 @@ const LOCATIONS: Record<string, string> = {
     'Notice above the header: its name and close button for screen readers, and the word before an important one',
   'common:language': 'Header, on every page: the language switcher',
   'common:footer': 'Footer, on every page',
-  'common:dialog': 'Dialogs: the close button, and messages while a dialog is loading',
+  'common:dialog':
+    'Dialogs and parts of pages: the close button, and messages while they load or after an error',
   'common:services': 'Home page: the services',
   'common:process': 'Home page: how it works',
   'common:contact': 'Footer and contact page: labels of the contact details',

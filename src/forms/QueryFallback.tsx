@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTranslation } from '@/i18n/useTranslation'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import { FormError } from './FormError'
@@ -6,17 +7,16 @@ import styles from './QueryFallback.module.scss'
 
 type QueryFallbackProps = {
   query: { error: unknown; isPending: boolean; isFetching: boolean; refetch: () => unknown }
-  /** Translated texts. */
+  /** A translated text. */
   loading: string
-  retry: string
 }
 
 /** The loading state of a query without data, and after an error, the error with a retry button. */
 export function QueryFallback({
   query: { error, isPending, isFetching, refetch },
   loading,
-  retry,
 }: QueryFallbackProps) {
+  const { t } = useTranslation('common')
   // A retry is pending too. If it removed the button, the focus would be lost.
   const [hasFailed, setHasFailed] = useState(!isPending)
   if (!isPending && !hasFailed) setHasFailed(true)
@@ -32,7 +32,7 @@ export function QueryFallback({
         <div className={styles.error}>
           <FormError code={isPending ? undefined : errorCode(error)} />
           <Button variant="secondary" busy={isFetching} onClick={() => isFetching || void refetch()}>
-            {retry}
+            {t('dialog.retry')}
           </Button>
         </div>
       )}

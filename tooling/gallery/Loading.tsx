@@ -8,7 +8,6 @@ const noop = () => {}
 
 export function Loading() {
   const { t } = useTranslation('admin')
-  const labels = { loading: t('loading'), retry: t('retry') }
   return (
     <Example name="loading">
       <State name="loading">
@@ -20,13 +19,13 @@ export function Loading() {
       <State name="queryLoading">
         <QueryFallback
           query={{ error: null, isPending: true, isFetching: true, refetch: noop }}
-          {...labels}
+          loading={t('loading')}
         />
       </State>
       <State name="queryError">
         <QueryFallback
           query={{ error: ERROR, isPending: false, isFetching: false, refetch: noop }}
-          {...labels}
+          loading={t('loading')}
         />
       </State>
     </Example>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import superjson from 'superjson'
 import account from '@locales/en-CA/account.json'
+import common from '@locales/en-CA/common.json'
 import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
@@ -28,7 +29,7 @@ function openLink(fragment: string, answer: object) {
   globalThis.fetch = serverCall as typeof fetch
   render(
     <RouterProvider router={router}>
-      <CopyProvider locale="en-CA" store={{ account, errors }}>
+      <CopyProvider locale="en-CA" store={{ account, common, errors }}>
         <MailedLinkConfirmation />
       </CopyProvider>
     </RouterProvider>,
@@ -148,7 +149,7 @@ it('asks again when the visitor wants, if the check of a login link failed', asy
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(account.logIn.heading)
   const answer = { result: { data: superjson.serialize({ isValid: true, deletesPassword: false }) } }
   serverCall.mockResolvedValue({ ok: true, json: async () => [answer] } as Response)
-  screen.getByRole('button', { name: account.retry }).click()
+  screen.getByRole('button', { name: common.dialog.retry }).click()
   expect(await screen.findByRole('button', { name: account.logIn.button })).toBeVisible()
 })
 

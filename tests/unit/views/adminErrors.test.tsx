@@ -115,7 +115,7 @@ it('the retry button repeats every query that has failed', async () => {
   show(<Page />)
   expect(await screen.findByText('no counts')).toBeVisible()
   works = true
-  fireEvent.click(await screen.findByRole('button', { name: admin.retry }))
+  fireEvent.click(await screen.findByRole('button', { name: common.dialog.retry }))
   expect(await screen.findByText('7')).toBeVisible()
 })
 
@@ -127,7 +127,7 @@ it('the retry button keeps the focus while its query runs again, also if it fail
     return <QueryState query={list} />
   }
   show(<List />)
-  const button = await screen.findByRole('button', { name: admin.retry })
+  const button = await screen.findByRole('button', { name: common.dialog.retry })
   const held = deferred()
   respondWith(() => held.promise.then(fail))
   button.focus()

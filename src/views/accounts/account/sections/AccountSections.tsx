@@ -39,7 +39,7 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   useEffect(() => {
     if (isLoaded && scrollY === 0) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [isLoaded])
-  if (!profile) return <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />
+  if (!profile) return <QueryFallback query={query} loading={t('loading')} />
   return (
     <>
       <nav aria-label={t('contents')} className={styles.contents}>

@@ -10,11 +10,5 @@ export function QueryState({ query: { error, isPending, isFetching } }: QuerySta
   const client = useQueryClient()
   const refetch = () =>
     client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
-  return (
-    <QueryFallback
-      query={{ error, isPending, isFetching, refetch }}
-      loading={t('loading')}
-      retry={t('retry')}
-    />
-  )
+  return <QueryFallback query={{ error, isPending, isFetching, refetch }} loading={t('loading')} />
 }

@@ -56,7 +56,7 @@ export function Devices({ query }: DevicesProps) {
 
   return (
     <Section name="devices" text={t('devices.text')}>
-      {!query.data && <QueryFallback query={query} loading={t('loading')} retry={t('retry')} />}
+      {!query.data && <QueryFallback query={query} loading={t('loading')} />}
       <ul ref={list} tabIndex={-1} aria-labelledby="devices-heading" className={styles.devices}>
         {query.data?.map((session) => (
           <Device

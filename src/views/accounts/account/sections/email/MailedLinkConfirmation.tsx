@@ -132,7 +132,7 @@ function LoginLink({ link }: { link: URLSearchParams }) {
   return (
     <>
       <h1 className={styles.heading}>{t('logIn.heading')}</h1>
-      <QueryFallback query={query} loading={t('logIn.checking')} retry={t('retry')} />
+      <QueryFallback query={query} loading={t('logIn.checking')} />
     </>
   )
 }
