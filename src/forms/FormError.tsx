@@ -1,14 +1,12 @@
 import type { CallErrorCode } from '@/lib/errorCodes'
-import { useErrorText } from '@/lib/useErrorText'
-import { useSessionCheck } from '@/lib/useSessionCheck'
+import { useErrorMessage } from '@/lib/useErrorMessage'
 import styles from './Form.module.scss'
 
 export function FormError({ code }: { code: CallErrorCode | undefined }) {
-  const errorText = useErrorText()
-  useSessionCheck(code)
+  const message = useErrorMessage(code)
   return (
     <p role="alert" className={styles.inlineError}>
-      {code && errorText(code)}
+      {message}
     </p>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useErrorText } from '@/lib/useErrorText'
-import { useSessionCheck } from '@/lib/useSessionCheck'
+import { useErrorMessage } from '@/lib/useErrorMessage'
 import { errorCode } from '@/trpc/errors'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { Button } from '@/ui/Button'
@@ -37,9 +36,7 @@ export function BulkActions({
   isNoteUnsaved,
 }: BulkActionsProps) {
   const { t } = useAdminTranslation()
-  const errorText = useErrorText()
-  const code = error ? errorCode(error) : undefined
-  useSessionCheck(code)
+  const message = useErrorMessage(error ? errorCode(error) : undefined)
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = selected > 0 && selected < total
@@ -70,7 +67,7 @@ export function BulkActions({
             </Button>
           ))}
           <span role="alert" className={styles.error}>
-            {code ? errorText(code) : isNoteUnsaved && t('messages.note.first')}
+            {message ?? (isNoteUnsaved && t('messages.note.first'))}
           </span>
         </>
       )}

@@ -1,6 +1,5 @@
 import { isolated } from '@/i18n/translate'
-import { useErrorText } from '@/lib/useErrorText'
-import { useSessionCheck } from '@/lib/useSessionCheck'
+import { useErrorMessage } from '@/lib/useErrorMessage'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
@@ -19,9 +18,7 @@ type ActionStatusProps = {
 
 export function ActionStatus({ status, undo, warning, error, about }: ActionStatusProps) {
   const { t } = useAdminTranslation()
-  const errorText = useErrorText()
-  const code = error ? errorCode(error) : undefined
-  useSessionCheck(code)
+  const message = useErrorMessage(error ? errorCode(error) : undefined)
   return (
     <div className={styles.actionStatus}>
       <p role="status" className={styles.status}>
@@ -33,7 +30,7 @@ export function ActionStatus({ status, undo, warning, error, about }: ActionStat
         </Button>
       )}
       <p role="alert" className={styles.error}>
-        {code ? (about ? `${isolated(about)} – ` : '') + errorText(code) : warning || null}
+        {message ? (about ? `${isolated(about)} – ` : '') + message : warning || null}
       </p>
     </div>
   )

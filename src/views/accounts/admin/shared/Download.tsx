@@ -2,8 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { saveFile } from '@/lib/saveFile'
-import { useErrorText } from '@/lib/useErrorText'
-import { useSessionCheck } from '@/lib/useSessionCheck'
+import { useErrorMessage } from '@/lib/useErrorMessage'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { buttonClass } from '@/ui/Button'
 import styles from './Panel.module.scss'
@@ -14,10 +13,9 @@ import styles from './Panel.module.scss'
  */
 export function Download({ query, heading }: { query: Record<string, string>; heading?: string }) {
   const { t, locale } = useAdminTranslation()
-  const errorText = useErrorText()
   const [error, setError] = useState<CallErrorCode>()
   const [isLoading, setLoading] = useState(false)
-  useSessionCheck(error)
+  const message = useErrorMessage(error)
   const href = `/api/admin/export?${new URLSearchParams({ ...query, locale })}`
 
   async function onClick(event: MouseEvent) {
@@ -42,7 +40,7 @@ export function Download({ query, heading }: { query: Record<string, string>; he
         {heading && <span className="visually-hidden">{` (${heading})`}</span>}
       </a>
       <span role="alert" className={styles.error}>
-        {error && errorText(error)}
+        {message}
       </span>
     </span>
   )

@@ -1,8 +1,7 @@
 import Link from 'next/link'
 import type { CopyKey } from '@/i18n/copy'
 import type { StatusCopy } from '@/i18n/useStatus'
-import { useErrorText } from '@/lib/useErrorText'
-import { useSessionCheck } from '@/lib/useSessionCheck'
+import { useErrorMessage } from '@/lib/useErrorMessage'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { errorCode } from '@/trpc/errors'
 import { useSession } from '@/lib/session'
@@ -26,7 +25,6 @@ type UserDialogProps = {
 
 export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDialogProps) {
   const { t } = useAdminTranslation()
-  const errorText = useErrorText()
   const session = useSession()
   const utils = trpc.useUtils()
   const { id, name } = user
@@ -46,8 +44,7 @@ export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDia
   const mutations = [setRole, setDisabled, liftSuppression]
   const busy = mutations.some(({ isPending }) => isPending)
   const error = mutations.find((mutation) => mutation.error)?.error
-  const code = error ? errorCode(error) : undefined
-  useSessionCheck(code)
+  const message = useErrorMessage(error ? errorCode(error) : undefined)
   function reset() {
     mutations.forEach((mutation) => mutation.reset())
     onStart()
@@ -63,7 +60,7 @@ export function UserDialog({ user, onClose, onStart, onDone, onFailed }: UserDia
         {user.suppression && <SuppressionNotice suppression={user.suppression} />}
         {session.user?.id === user.id && <p>{t('actions.ownAccount')}</p>}
         <p role="alert" className={styles.error}>
-          {code && errorText(code)}
+          {message}
         </p>
         {mayBeAdmin ? (
           <AccountAction
