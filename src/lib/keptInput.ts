@@ -1,3 +1,4 @@
+import { createListeners } from './createListeners'
 import { inSessionStorage } from './safeStorage'
 import { onChangeInOtherTab, onLogin } from './session'
 import { MAILED_LINK_KEY, RESET_LINK_KEY } from './urlParameters'
@@ -45,13 +46,10 @@ export function dropKeptInput(form: FormName): void {
 
 export const hasKeptInput = (): boolean => read() !== undefined
 
-const logoutListeners = new Set<() => void>()
+const chosenLogout = createListeners()
 
 /** Calls `run` when the member chooses to log out, in any tab. */
-export function onChosenLogout(run: () => void): () => void {
-  logoutListeners.add(run)
-  return () => void logoutListeners.delete(run)
-}
+export const onChosenLogout = chosenLogout.subscribe
 
 /** After a chosen logout: nothing that the member typed or opened stays in this tab. */
 export function dropAllKeptInput(): void {
@@ -62,7 +60,7 @@ export function dropAllKeptInput(): void {
     storage.removeItem(MAILED_LINK_KEY)
     storage.removeItem(RESET_LINK_KEY)
   })
-  logoutListeners.forEach((run) => run())
+  chosenLogout.notify()
 }
 
 if (typeof window !== 'undefined') {

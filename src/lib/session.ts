@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionPolling } from '@/config/sessionPolling'
+import { createListeners } from './createListeners'
 import { sendReport } from './errorReport'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 
@@ -20,11 +21,11 @@ const UNKNOWN: SessionState = { status: 'unknown', user: null }
 export const ANONYMOUS: SessionState = { status: 'unauthenticated', user: null }
 
 let state: SessionState = LOADING
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 function set(next: SessionState) {
   state = next
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
 /**
@@ -101,11 +102,6 @@ export function onChangeInOtherTab(run: (isLogout: boolean) => void): () => void
     key === BROADCAST_KEY && run(newValue?.includes(LOGOUT) ?? false)
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /**

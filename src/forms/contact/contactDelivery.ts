@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { FieldErrors } from '@/forms/fields/FormStateContext'
+import { createListeners } from '@/lib/createListeners'
 import type { ContactOutcome } from './ContactOutcome'
 
 /** `fields`: the errors of fields that the server rejected. */
@@ -7,18 +8,13 @@ export type DeliveryResult = { outcome: ContactOutcome; fields?: FieldErrors | u
 
 /** Of the message that is being sent. Outlives its form, because visitors close the dialog or leave the page. */
 let delivery: Promise<DeliveryResult> | undefined
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 export const currentDelivery = () => delivery
 
 export function setDelivery(next: Promise<DeliveryResult> | undefined): void {
   delivery = next
-  listeners.forEach((listener) => listener())
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }
 
 /** Whether any form sends a message. The others are locked, because they have the same text. */

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import type { Notice } from '@/cms/loaders/notices'
 import { useTranslation } from '@/i18n/useTranslation'
+import { createListeners } from '@/lib/createListeners'
 import { ErrorBoundary } from '@/lib/ErrorBoundary'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
@@ -9,17 +10,12 @@ import { dismissedNotices, NOTICE_DISMISSED, storeDismissedNotice } from './dism
 
 /** Keys of notices, also those that a blocked storage cannot keep: they stay dismissed until the page reloads. */
 const dismissedHere = new Set<string>()
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const { notify, subscribe } = createListeners()
 
 function dismiss(key: string) {
   dismissedHere.add(key)
   storeDismissedNotice(key)
-  listeners.forEach((listener) => listener())
+  notify()
   // The focused button no longer exists.
   document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '@/lib/createListeners'
 import { dropKeptInput, keepInput, keptInput } from '@/lib/keptInput'
 import { onLogout, useSession } from '@/lib/session'
 
@@ -18,7 +19,7 @@ export type NoteDraft = {
  * site or filter of the inbox. Reloading the page loses them; the end of the session does not (`useKeptNotes`).
  */
 const drafts = new Map<string, NoteDraft>()
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 export function setNoteDraft(id: string, draft: NoteDraft | undefined): void {
   if (draft) drafts.set(id, draft)
@@ -62,13 +63,8 @@ export function useNoteDraft(id: string): NoteDraft | undefined {
   )
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 function onChange() {
-  listeners.forEach((listener) => listener())
+  notify()
   const change = drafts.size > 0 ? 'addEventListener' : 'removeEventListener'
   window[change]('click', noteOtherProgram, true)
   window[change]('beforeunload', askBeforeUnload)
