@@ -74,13 +74,7 @@ function rules(): Rule[] {
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
-    {
-      // Usually deleted with a new counter (rateLimit/counters.ts), but there may be none for days.
-      name: 'counts',
-      table: Prisma.sql`rate_limits`,
-      key: Prisma.sql`key, window_start`,
-      where: (before) => Prisma.sql`window_start < ${before(2)}`,
-    },
+    expired('counts', Prisma.sql`rate_limits`, Prisma.sql`key, window_start`, Prisma.sql`window_start`),
   ]
 }
 
