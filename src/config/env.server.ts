@@ -38,10 +38,7 @@ const measurement = z.object({
   TAG_MANAGER_ORIGIN: origin.default('https://www.googletagmanager.com'),
   AD_PIXEL_ID: identifier.optional(),
   AD_PIXEL_ORIGIN: origin.default('https://www.facebook.com'),
-})
-
-/** Sites to which the Content-Security-Policy header lets pages send analytics data. */
-const externalOrigins = z.object({
+  /** Sites to which the Content-Security-Policy header lets pages send analytics data. */
   MEASUREMENT_ORIGINS: origins('https://*.google-analytics.com', 'https://*.analytics.google.com'),
 })
 
@@ -70,18 +67,22 @@ const internalPages = z.object({ SITE_COMPONENT_PAGE: z.enum(['true', 'false']).
 
 const listing = z.object({ SITE_LISTED: z.enum(['true', 'false']).default('true') })
 
-const content = contentSource.extend({
-  ...preview.shape,
-  ...polling.shape,
+const bothSides = {
   ...measurement.shape,
-  ...externalOrigins.shape,
   ...logging.shape,
   ...stopping.shape,
   ...metricsListener.shape,
   ...tracing.shape,
-  ...internalPages.shape,
   ...listing.shape,
   SITE_URL: origin,
+}
+
+const content = z.object({
+  ...bothSides,
+  ...contentSource.shape,
+  ...preview.shape,
+  ...polling.shape,
+  ...internalPages.shape,
   SANITY_WEBHOOK_SECRET: text,
   /** Without it, each instance has a page cache of its own. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -93,13 +94,7 @@ const LOWEST_PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 10
 const hashing = z.object({ PASSWORD_COST: wholeNumber(LOWEST_PASSWORD_COST, 12, 16) })
 
 const accounts = z.object({
-  ...externalOrigins.shape,
-  ...logging.shape,
-  ...stopping.shape,
-  ...metricsListener.shape,
-  ...tracing.shape,
-  ...listing.shape,
-  SITE_URL: origin,
+  ...bothSides,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   NEXTAUTH_SECRET: z.string().min(32, 'must have at least 32 characters'),
   NEXTAUTH_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -120,9 +115,6 @@ const imageSource = z.object({ SANITY_API_HOST: origin.optional().catch(undefine
 
 const SITE_PARTS = { content, accounts } as const
 type SitePart = keyof typeof SITE_PARTS
-
-export type ContentEnv = z.infer<typeof content>
-export type AccountsEnv = z.infer<typeof accounts>
 
 /** Names all missing or invalid variables, but contains no values, because a value may be a secret. */
 export class EnvironmentError extends Error {
@@ -155,17 +147,15 @@ export const measurementEnv = (): z.infer<typeof measurement> => read(measuremen
 /** Never throws, so that errors can be logged. `checkEnvironment` reports an invalid level at the start. */
 export const logLevel = () => logging.shape.LOG_LEVEL.safeParse(nonEmptyVariables().LOG_LEVEL).data ?? 'info'
 
-export const externalOriginsEnv = (): z.infer<typeof externalOrigins> => read(externalOrigins)
-
 /** Never throws: the accounts side needs the origin for a header, but does not check SANITY_API_HOST at the start. */
 export const imageOrigin = (): string => read(imageSource).SANITY_API_HOST ?? 'https://cdn.sanity.io'
 
-export const contentEnv = (): ContentEnv => read(content)
+export const contentEnv = (): z.infer<typeof content> => read(content)
 
 /** Has a schema of its own, because scripts that hash passwords run without the other variables. */
 export const passwordCost = (): number => read(hashing).PASSWORD_COST
 
-export const accountsEnv = (): AccountsEnv => read(accounts)
+export const accountsEnv = (): z.infer<typeof accounts> => read(accounts)
 
 export const hasComponentPage = (): boolean =>
   isDevelopment() || read(internalPages).SITE_COMPONENT_PAGE === 'true'

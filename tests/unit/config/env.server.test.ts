@@ -125,6 +125,7 @@ describe('environment', () => {
     const origins = {
       TAG_MANAGER_ORIGIN: 'https://www.googletagmanager.com',
       AD_PIXEL_ORIGIN: 'https://www.facebook.com',
+      MEASUREMENT_ORIGINS: ['https://*.google-analytics.com', 'https://*.analytics.google.com'],
     }
     expect(measurementEnv()).toEqual(origins)
     environment.set({ TAG_MANAGER_ID: 'GTM-AB12', AD_PIXEL_ID: '' })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import {
-  externalOriginsEnv,
   isDevelopment,
   isSiteListed,
   measurementEnv,
@@ -86,8 +85,8 @@ const isForOtherSites = ({ url }: Pick<IncomingMessage, 'url'>) =>
 const hasSecret = ({ url }: Pick<IncomingMessage, 'url'>) => /hash(?:=|%3d)/i.test(url ?? '')
 
 function policySources(): PolicySources {
-  const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN } = measurementEnv()
-  const { MEASUREMENT_ORIGINS } = externalOriginsEnv()
+  const { TAG_MANAGER_ID, TAG_MANAGER_ORIGIN, AD_PIXEL_ID, AD_PIXEL_ORIGIN, MEASUREMENT_ORIGINS } =
+    measurementEnv()
   const tagManager = TAG_MANAGER_ID ? [TAG_MANAGER_ORIGIN] : []
   // Scripts of the tag manager send data both as images and by fetch.
   const analyticsOrigins = TAG_MANAGER_ID ? [...tagManager, ...MEASUREMENT_ORIGINS] : []
