@@ -1,8 +1,5 @@
 import { feedProps } from '@/server/content/seo/feedRoute'
+import { FileView } from '@/views/content/FileView'
 
 export const getServerSideProps = feedProps
-
-/** Never rendered: Next.js requires a component, but `getServerSideProps` writes the response itself. */
-export default function File() {
-  return null
-}
+export default FileView

@@ -1,8 +1,5 @@
 import { securityFileProps } from '@/server/content/seo/sitemapAndRobots'
+import { FileView } from '@/views/content/FileView'
 
 export const getServerSideProps = securityFileProps
-
-/** Never rendered, as in `feed.xml.ts`. */
-export default function File() {
-  return null
-}
+export default FileView
