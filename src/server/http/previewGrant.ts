@@ -43,15 +43,6 @@ export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now(
 export const showsDrafts = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   cookiePairs(headers).some(isDraft)
 
-/**
- * By this header, a client can make Next.js revalidate a page, again and again. Its secret value is also that
- * of the draft mode cookie, so every editor could send it. `res.revalidate` works without it, because it
- * sends no HTTP request.
- */
-export function dropRevalidationKey({ headers }: IncomingMessage): void {
-  delete headers['x-prerender-revalidate']
-}
-
 /** In the same way as Next.js, so that both find the same cookies. */
 const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
   cookie.split(';').map((pair) => pair.trim())

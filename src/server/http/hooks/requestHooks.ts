@@ -3,7 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { enterRequest } from '@/runtime/requestContext'
-import { dropRevalidationKey, dropUngrantedDraft } from '@/server/http/previewGrant'
+import { dropUngrantedDraft } from '@/server/http/previewGrant'
 import { isStopping, trackServer } from '@/server/http/shutdown'
 import { acceptsLocalAddresses } from '@/config/env.server'
 import { isPrivateAddress, machineAddresses } from '@/server/http/request/localAddresses'
@@ -49,7 +49,6 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
     limitHeaders(request)
     const previewSecret = dropUngrantedDraft(request)
-    dropRevalidationKey(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')
