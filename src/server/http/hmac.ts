@@ -6,9 +6,11 @@ export function hmac(text: string): string {
   return hmacWithKey(accountsEnv().NEXTAUTH_SECRET, text)
 }
 
-/** In constant time, so that a client cannot guess the HMAC character by character. */
-export function isHmac(value: string, text: string): boolean {
-  const [actual, expected] = [Buffer.from(value), Buffer.from(hmac(text))]
+export const isHmac = (value: string, text: string): boolean => isEqual(value, hmac(text))
+
+/** In constant time, so that a client cannot guess an HMAC character by character. */
+export function isEqual(value: string, expectedValue: string): boolean {
+  const [actual, expected] = [Buffer.from(value), Buffer.from(expectedValue)]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
@@ -18,5 +20,5 @@ export function hmacsWithAllKeys(text: string): string[] {
   return [NEXTAUTH_SECRET, NEXTAUTH_SECRET_PREVIOUS ?? []].flat().map((secret) => hmacWithKey(secret, text))
 }
 
-const hmacWithKey = (secret: string, text: string) =>
+export const hmacWithKey = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url')

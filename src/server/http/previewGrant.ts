@@ -1,6 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { previewEnv } from '@/config/env.server'
+import { hmacWithKey, isEqual } from './hmac'
 
 /** Draft mode cookie of Next.js. Its value is the same for all until the next build, so it is no proof. */
 const DRAFT_COOKIE = '__prerender_bypass'
@@ -18,9 +19,9 @@ const LIFETIME_SECONDS = 8 * 3_600
  */
 export function withPreviewGrant(cookies: readonly string[], secret: string, now = Date.now()): string[] {
   const limited = cookies.map((cookie) =>
-    cookie.startsWith(`${DRAFT_COOKIE}=`) ? `${cookie}; Max-Age=${LIFETIME_SECONDS}` : cookie,
+    isDraft(cookie) ? `${cookie}; Max-Age=${LIFETIME_SECONDS}` : cookie,
   )
-  const draft = limited.find((cookie) => cookie.startsWith(`${DRAFT_COOKIE}=`)) ?? ''
+  const draft = limited.find(isDraft) ?? ''
   const grant = `${now + LIFETIME_SECONDS * 1000}.${secretDigest(secret)}`
   return [...limited, draft.replace(/^[^;]*/, `${GRANT_COOKIE}=${grant}.${signatureOf(grant)}`)]
 }
@@ -54,15 +55,9 @@ function grantedSecret(cookie: string | undefined, now: number): string | undefi
   const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []
   // Not `<=`, so that a text that is no number counts as expired.
   if (!previewEnv() || !(Number(expires) > now)) return undefined
-  const [actual, expected] = [signature, signatureOf(`${expires}.${secret}`)].map((text) => Buffer.from(text))
-  return actual && expected && actual.length === expected.length && timingSafeEqual(actual, expected)
-    ? secret
-    : undefined
+  return isEqual(signature, signatureOf(`${expires}.${secret}`)) ? secret : undefined
 }
 
 /** The key is SANITY_API_READ_TOKEN, so that replacing the token ends all previews. */
-function signatureOf(grant: string): string {
-  return createHmac('sha256', previewEnv()?.token ?? '')
-    .update(`${GRANT_COOKIE} ${grant}`)
-    .digest('base64url')
-}
+const signatureOf = (grant: string): string =>
+  hmacWithKey(previewEnv()?.token ?? '', `${GRANT_COOKIE} ${grant}`)
