@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { THEME_COLOURS } from '@/styles/themeColours'
 import { ROOT } from '../launcher/environment/environment'
@@ -10,7 +10,7 @@ import { renderSocialImages } from './socialImages'
 
 /** Creates the web app manifest, which phones read when a visitor adds the site to the home screen. */
 function createManifest(locale: Locale): Buffer {
-  const name = locale === DEFAULT_LOCALE ? SITE.name : SITE.chineseName
+  const name = siteName(locale)
   const icon = (file: string, side: number, purpose = 'any') => ({
     src: `/identity/${file}-${side}.png`,
     sizes: `${side}x${side}`,

@@ -1,14 +1,7 @@
-import { usesHan, type Locale } from '@/i18n/locales'
+import { SCRIPTS, usesHan, type Locale } from '@/i18n/locales'
 import { FIRM_NAMES } from './firmNames'
 
-export const SITE = {
-  name: FIRM_NAMES.latin,
-  chineseName: FIRM_NAMES.han,
-  /** Pixels of scrolling after which the page header becomes smaller. */
-  headerThreshold: 20,
-} as const
-
-export const siteName = (locale: Locale): string => (usesHan(locale) ? SITE.chineseName : SITE.name)
+export const siteName = (locale: Locale): string => FIRM_NAMES[SCRIPTS[locale]]
 
 /** For social images and JSON-LD, which contain both names. */
-export const otherSiteName = (locale: Locale): string => (usesHan(locale) ? SITE.name : SITE.chineseName)
+export const otherSiteName = (locale: Locale): string => FIRM_NAMES[usesHan(locale) ? 'latin' : 'han']

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { SITE } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
 import { useTranslation } from '@/i18n/useTranslation'
 import { ROUTES } from '@/lib/routes'
 import { useHomeLocale } from './chosenLocale'
@@ -22,10 +22,10 @@ export function BrandMark() {
       </svg>
       <span className={styles.names}>
         <span className={styles.name} lang="en-CA">
-          {SITE.name}
+          {FIRM_NAMES.latin}
         </span>
         <span className={styles.chinese} lang="zh-HK">
-          {SITE.chineseName}
+          {FIRM_NAMES.han}
         </span>
       </span>
       <span className="visually-hidden">{t('brand.home')}</span>

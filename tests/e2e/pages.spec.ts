@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { JSDOM } from 'jsdom'
 import { formatDate } from '@/i18n/format'
-import { SITE } from '@/config/site'
+import { siteName } from '@/config/site'
 import { ROUTES } from '@/lib/routes'
 import { expect, localePath, test, wordsOf, type Locale, type Page } from '../support/e2e'
 import { loadEmbed, stubSite } from '../support/embeds'
@@ -31,7 +31,7 @@ async function expectReadable(request: APIRequestContext, locale: Locale, path: 
   const textsOf = (selector: string) => Array.from(page.querySelectorAll(selector), (one) => one.textContent)
   expect(page.documentElement.lang, path).toBe(locale)
   expect(textsOf('h1'), path).toHaveLength(1)
-  expect(page.title, path).toMatch(new RegExp(`.{4,} · ${isChinese ? SITE.chineseName : SITE.name}$`))
+  expect(page.title, path).toMatch(new RegExp(`.{4,} · ${siteName(locale)}$`))
   const description = page.querySelector('meta[name="description"]')?.getAttribute('content')
   expect(description, path).toMatch(/.{20,}/)
 

@@ -1,5 +1,5 @@
 import type { ShownText } from '@/cms/typography/shownText'
-import { SITE } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
 import { useTranslation } from '@/i18n/useTranslation'
 import { EmailText } from '@/ui/EmailText'
 import { RichText } from '@/ui/RichText'
@@ -7,7 +7,7 @@ import { localizedText } from '@/ui/LocalizedText'
 import { SectionIntro } from '@/ui/SectionIntro'
 import { Example, State } from './Example'
 
-const ENGLISH: ShownText = { lang: 'en', children: SITE.name }
+const ENGLISH: ShownText = { lang: 'en', children: FIRM_NAMES.latin }
 
 /** `html`: formatted text that contains every kind of block. */
 export function Texts({ html }: { html: string }) {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { SITE } from '@/config/site'
+
+/** In pixels. After this much scrolling, the page header becomes smaller. */
+const THRESHOLD = 20
 
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false)
   useEffect(() => {
-    const onScroll = () => setScrolled(window.scrollY > SITE.headerThreshold)
+    const onScroll = () => setScrolled(window.scrollY > THRESHOLD)
     onScroll()
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)

@@ -1,4 +1,4 @@
-import { SITE } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
 import { LIMITS } from '@/schemas/validation'
 import { withoutInvisible } from '@/lib/invisibleText'
 import { normalizeText } from '@/lib/normalizeText'
@@ -54,7 +54,7 @@ const repeatedUnit = (text: string) => text.slice(0, (text + text).indexOf(text,
 
 /** `mei.chan88` for Mei Chan. */
 function isFromNames(password: string, { email, name }: Owner): boolean {
-  const words = [email, name, SITE.name, SITE.chineseName].flatMap((text) => fold(text).split(SEPARATORS))
+  const words = [email, name, ...Object.values(FIRM_NAMES)].flatMap((text) => fold(text).split(SEPARATORS))
   const longestFirst = words.filter(Boolean).toSorted((a, b) => b.length - a.length)
   const letters = password.replace(SEPARATORS, '')
   // One by one, because a single regular expression with all words could take exponential time (ReDoS).

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { SITE, siteName } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
+import { siteName } from '@/config/site'
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/i18n/locales'
 import type { ShellProps } from '@/server/content/page/shellProps'
 import { socialImageTags } from '@/server/content/socialImage/socialImageTags'
@@ -12,7 +13,7 @@ const openGraphLocale = (locale: Locale) => locale.replace('-', '_')
 /** Without the firm's name, which `og:site_name` contains. */
 function titleIn(head: readonly HeadElement[]): string {
   const title = String(head.find((tag) => tag?.type === 'title')?.props.children ?? '')
-  return [SITE.name, SITE.chineseName].reduce((shortened, name) => shortened.replace(` · ${name}`, ''), title)
+  return Object.values(FIRM_NAMES).reduce((shortened, name) => shortened.replace(` · ${name}`, ''), title)
 }
 
 const descriptionIn = (head: readonly HeadElement[]) =>

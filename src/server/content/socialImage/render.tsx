@@ -5,7 +5,8 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { noBreak } from '@/cms/typography/noBreakSpans'
 import { lineBreakPieces } from '@/cms/typography/chineseLineBreaks'
-import { otherSiteName, SITE, siteName } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
+import { otherSiteName, siteName } from '@/config/site'
 import type { Locale } from '@/i18n/locales'
 import type { SocialImageDrawing } from './chooseDrawing'
 import type { SocialImageSubject } from './socialImageTags'
@@ -144,7 +145,7 @@ function Words({ text, composition, locale, fonts }: WordsProps) {
 
 /** `lacking`: the characters that no font contains, for which satori draws an empty box. */
 async function drawWords(text: string, composition: Layout, locale: Locale) {
-  const fonts = await fontsFor(`${text}${SITE.name}${SITE.chineseName}…`)
+  const fonts = await fontsFor(`${text}${FIRM_NAMES.latin}${FIRM_NAMES.han}…`)
   const lacking: string[] = []
   const layer = await satori(<Words text={text} composition={composition} locale={locale} fonts={fonts} />, {
     width: WIDTH,

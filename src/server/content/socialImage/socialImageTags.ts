@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHARED_IMAGE } from '@/cms/render/image'
 import { knownSiteUrl } from '@/config/env.server'
-import { SITE } from '@/config/site'
+import { FIRM_NAMES } from '@/config/firmNames'
 import type { Locale } from '@/i18n/locales'
 import { socialImagePath } from '@/lib/socialImagePath'
 import { contentTitle } from '@/server/content/page/contentTitle'
@@ -39,7 +39,7 @@ const absoluteUrl = (url: string) => (url.startsWith('/') ? `${knownSiteUrl()}${
 
 /** The URL must be absolute. A page that was built without SITE_URL gets a valid one at its first revalidation. */
 export function socialImageTags(locale: Locale, { route, content }: Page = NO_PAGE): Record<string, string> {
-  const firm = `${SITE.name} ${SITE.chineseName}`
+  const firm = `${FIRM_NAMES.latin} ${FIRM_NAMES.han}`
   const subject = imageSubject(route, content)
   const { name } = subject
   const own = content.seo?.image
