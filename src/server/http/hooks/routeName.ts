@@ -1,10 +1,10 @@
 import { isLocale } from '@/i18n/locales'
+import { SEARCH_PATH } from '@/lib/contentPaths'
+import { ROUTES } from '@/lib/routes'
 
-const PAGES = [
-  ...['/', '/company', '/contact', '/contact/send', '/resources', '/resources/search'],
-  ...['/immigration-strategies-hong-kong-residents', '/visa-tonic', '/terms-of-use', '/privacy-policy'],
-  ...['/signin', '/error', '/account', '/account/confirm', '/admin/users', '/components'],
-  ...['/feed.xml', '/robots.txt', '/sitemap.xml', '/security.txt'],
+const PAGES: readonly string[] = [
+  ...Object.values(ROUTES),
+  ...[SEARCH_PATH, '/components', '/feed.xml', '/robots.txt', '/sitemap.xml', '/security.txt'],
 ]
 
 /** URL prefix and route name; the first match counts. */
