@@ -41,7 +41,6 @@ export const ERRORS = {
 } as const satisfies Record<string, TRPC_ERROR_CODE_KEY>
 
 export type ErrorCode = keyof typeof ERRORS
-export const ERROR_CODES = Object.keys(ERRORS) as readonly string[]
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value)

@@ -3,14 +3,14 @@ import { TRPCError } from '@trpc/server'
 import enCA from '@locales/en-CA/errors.json'
 import zhHK from '@locales/zh-HK/errors.json'
 import { AppError, asAppError } from '@/server/accounts/errors/appError'
-import { ERROR_CODES } from '@/lib/errorCodes'
+import { ERRORS } from '@/lib/errorCodes'
 
 describe('error codes', () => {
   it.each([
     ['en-CA', enCA],
     ['zh-HK', zhHK],
   ])('all have copy in public/locales/%s/errors.json', (_locale, copy) => {
-    expect(ERROR_CODES.filter((code) => !Object.hasOwn(copy, code))).toEqual([])
+    expect(Object.keys(ERRORS).filter((code) => !Object.hasOwn(copy, code))).toEqual([])
     expect(Object.values(copy).filter((text) => !text.trim())).toEqual([])
   })
 
