@@ -36,7 +36,7 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
   const opensPage = opensMailedLink || route.path === 'signin'
   if (!opensPage && isForeign) return refuseCall(403, foreignRequestCode(req.headers))
   if (req.method === 'POST') {
-    const fields = await authFields(req)
+    const fields = await authFields(req, res)
     if (fields === 'PAYLOAD_TOO_LARGE') return refuseCall(413, fields)
     if (fields === 'BAD_REQUEST') return refuseCall(400, fields)
     req.body = fields

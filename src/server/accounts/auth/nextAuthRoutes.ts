@@ -1,4 +1,4 @@
-import type { NextApiRequest } from 'next'
+import type { NextApiRequest, NextApiResponse } from 'next'
 import { READ_METHODS } from '@/server/http/request/allowMethods'
 import { parseJson } from '@/server/http/request/parseJson'
 import { readRawBody } from '@/server/http/request/readRawBody'
@@ -38,8 +38,11 @@ export function authRoute({ query }: NextApiRequest): AuthRoute | undefined {
 
 type Fields = Record<string, string>
 
-export async function authFields(req: NextApiRequest): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
-  const body = await readRawBody(req, MAX_BODY_BYTES)
+export async function authFields(
+  req: NextApiRequest,
+  res: NextApiResponse,
+): Promise<Fields | 'PAYLOAD_TOO_LARGE' | 'BAD_REQUEST'> {
+  const body = await readRawBody(req, res, MAX_BODY_BYTES)
   if (body === null) return 'PAYLOAD_TOO_LARGE'
   if (hasMediaType(req.headers, 'application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(body))

@@ -71,7 +71,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   }
   // Before the body is read: a closed socket has no address, and all such visitors would share a limit.
   const client = clientIpHash(req)
-  const body = await readRawBody(req, MAX_BODY_BYTES)
+  const body = await readRawBody(req, res, MAX_BODY_BYTES)
   const refusal = refusalCode(req, body)
   // After a refusal, no field is read: another site may have filled them in, and the page would
   // show them as the visitor's input.
@@ -94,8 +94,6 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
 
   res.setHeader('cache-control', 'no-store')
   if (!result.ok) res.statusCode = STATUS[result.code] ?? 503
-  // The unread rest of the body makes the connection unusable.
-  if (res.statusCode === 413) res.setHeader('connection', 'close')
   const [settings, content, overrides, about] = await Promise.all([
     settingsOrFallback(locale),
     cachedContactPage(locale),

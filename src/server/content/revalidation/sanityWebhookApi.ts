@@ -12,12 +12,8 @@ const MAX_BODY_BYTES = 65_536
 export const sanityWebhookApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   if (!allowMethods(req, res, ['POST'])) return
-  const body = await readRawBody(req, MAX_BODY_BYTES)
-  if (body === null) {
-    // The unread rest of the body makes the connection unusable.
-    res.setHeader('connection', 'close').status(413).end()
-    return
-  }
+  const body = await readRawBody(req, res, MAX_BODY_BYTES)
+  if (body === null) return void res.status(413).end()
   const header = (name: string) => {
     const value = req.headers[name]
     return typeof value === 'string' ? value : undefined

@@ -12,8 +12,6 @@ export function refuse(
   more: Readonly<Record<string, string>> = {},
 ): void {
   logRefusal({ status, code })
-  // The unread rest of the body makes the connection unusable.
-  if (status === 413) res.setHeader('connection', 'close')
   res.writeHead(status, { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
   res.end(JSON.stringify({ code, requestId: requestId() ?? randomUUID(), ...more }))
 }

@@ -10,8 +10,8 @@ async function readAborted(sent: string): Promise<string | null> {
   const { port, stop } = await listen(server)
   const socket = connect(port, '127.0.0.1')
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 500\r\n\r\n${sent}`)
-  const [request] = await once(server, 'request')
-  const reading = readRawBody(request, 1_000)
+  const [request, response] = await once(server, 'request')
+  const reading = readRawBody(request, response, 1_000)
   socket.destroy()
   const body = await reading
   await stop()

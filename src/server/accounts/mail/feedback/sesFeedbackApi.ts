@@ -1,4 +1,4 @@
-import type { NextApiHandler, NextApiRequest } from 'next'
+import type { NextApiHandler, NextApiRequest, NextApiResponse } from 'next'
 import { createLimitedLog } from '@/runtime/limitedLog'
 import { errorFacts, log } from '@/runtime/log'
 import { readRawBody } from '@/server/http/request/readRawBody'
@@ -26,14 +26,11 @@ export const sesFeedbackApi: NextApiHandler = async (req, res) => {
   res.setHeader('cache-control', 'no-store')
   const topic = feedbackTopic()
   if (topic && !allowMethods(req, res, ['POST'])) return
-  const status = topic ? await statusOf(req, topic) : 404
-  // The unread rest of the body makes the connection unusable.
-  if (status === 413) res.setHeader('connection', 'close')
-  res.status(status).end()
+  res.status(topic ? await statusOf(req, res, topic) : 404).end()
 }
 
-async function statusOf(req: NextApiRequest, topic: string): Promise<number> {
-  const body = await readRawBody(req, MAX_BODY_BYTES)
+async function statusOf(req: NextApiRequest, res: NextApiResponse, topic: string): Promise<number> {
+  const body = await readRawBody(req, res, MAX_BODY_BYTES)
   if (body === null) return 413
   try {
     const message = await verifySnsMessage(body, topic)
