@@ -1,24 +1,21 @@
+import { limitConcurrency } from '@/runtime/limitConcurrency'
+
 /** Few, so that the server still responds to visitors quickly. */
-const CONCURRENCY = 2
+const refreshInTurn = limitConcurrency(2)
 
-/** By path, in the order in which they were added. */
-const queue = new Map<string, () => Promise<void>>()
-let running = 0
+const queued = new Set<string>()
 
-/** `refresh` must not reject, because the queue does not handle errors. */
+/** Ignores paths that are already queued. `refresh` must not reject, because the queue does not handle errors. */
 export function enqueueRevalidation(
   paths: readonly string[],
   refresh: (path: string) => Promise<void>,
 ): void {
-  for (const path of paths) queue.set(path, () => refresh(path))
-  while (running < CONCURRENCY && queue.size > 0) void work()
-}
-
-async function work(): Promise<void> {
-  running += 1
-  for (const [path, refresh] of queue) {
-    queue.delete(path)
-    await refresh()
+  for (const path of paths) {
+    if (queued.has(path)) continue
+    queued.add(path)
+    void refreshInTurn(() => {
+      queued.delete(path)
+      return refresh(path)
+    })
   }
-  running -= 1
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { isSlug } from '@/lib/contentPaths'
 import { asyncCache, PUBLISHED } from '@/runtime/asyncCache'
+import { limitConcurrency } from '@/runtime/limitConcurrency'
 import type { ReadContext } from '@/cms/client/fetchContent'
 import { getArticle } from '@/cms/loaders/article'
 import { isArticleSlug } from '@/cms/loaders/articleSlugs'
@@ -63,7 +64,7 @@ const images = new LRUCache<string, Buffer>({ max: MAX_IMAGES })
 const MAX_WAITING = 24
 /** By path. There are at most as many as pages: other paths have no valid digest. */
 const waiting = new Map<string, Promise<Buffer>>()
-let lastRendering: Promise<unknown> = Promise.resolve()
+const renderInTurn = limitConcurrency(1)
 
 /** `address`: of the current image, if another one is requested. `none`: no such page. `later`: too many wait. */
 export type SocialImage = { picture: Buffer } | { address: string } | 'none' | 'later'
@@ -83,10 +84,10 @@ export async function getSocialImage(locale: Locale, route: string, digest: stri
 }
 
 function enqueueRendering(address: string, subject: SocialImageSubject, locale: Locale): Promise<Buffer> {
-  const rendering = lastRendering.then(() => renderSocialImage(subject, locale))
+  const rendering = renderInTurn(() => renderSocialImage(subject, locale))
   waiting.set(address, rendering)
   // A rendering that failed is not stored, so that the next request renders the image again.
-  lastRendering = rendering
+  void rendering
     .then(
       (picture) => images.set(address, picture),
       () => {},
