@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
 import { translationsToCheck } from '../needsReview/translationsToCheck'
 import { ADDRESS, redirectsAfterPublishing, SLUG } from '../schemaTypes/redirectsField'
@@ -25,9 +26,19 @@ function withPatch(publish: DocumentActionComponent, part?: typeof SLUG): Docume
   const usePublishAction: DocumentActionComponent = (props) => {
     const { id, type, draft, published } = props
     const { patch } = useDocumentOperation(id, type)
+    const [isRequested, setRequested] = useState(false)
     const description = publish(props)
-    if (!description?.onHandle) return description
-    const { onHandle } = description
+    const onHandle = description?.onHandle
+
+    // Not in the same tick as the patch: Sanity's action waits for unsaved changes only after it has rendered with them.
+    // Otherwise, the autosave of the patch can cancel the publication.
+    useEffect(() => {
+      if (!isRequested) return
+      setRequested(false)
+      onHandle?.()
+    }, [isRequested, onHandle])
+
+    if (!onHandle) return description
     return {
       ...description,
       onHandle: () => {
@@ -37,7 +48,7 @@ function withPatch(publish: DocumentActionComponent, part?: typeof SLUG): Docume
           ...(draft && translationsToCheck(draft, published)),
         }
         if (Object.keys(changes).length > 0) patch.execute([{ set: changes }])
-        onHandle()
+        setRequested(true)
       },
     }
   }
