@@ -10,7 +10,10 @@ const articleInTopic: Template<{ topic: string }> = {
   title: 'Article of this topic',
   schemaType: 'article',
   parameters: [{ name: 'topic', title: 'Topic', type: 'string' }],
-  value: ({ topic }: { topic: string }) => ({ topic: { _type: 'reference', _ref: topic } }),
+  value: ({ topic }: { topic: string }) => ({
+    // Weak until the publication: Sanity refuses a strong reference to a topic that is not published.
+    topic: { _type: 'reference', _ref: topic, _weak: true, _strengthenOnPublish: { type: 'topic' } },
+  }),
 }
 
 /**

@@ -8,6 +8,7 @@ import { previewSubtitle } from '../../../sanity/previews/previewSubtitle'
 import { COPY_LABEL } from '../../../sanity/structure/copyEnglish'
 import { INBOX } from '../../../sanity/structure/Inbox'
 import { SINGLETONS } from '../../../sanity/structure/singletons'
+import { ARTICLE_IN_TOPIC, resolveTemplates } from '../../../sanity/structure/templates'
 import { childEnvironment } from '../../../local/launcher/environment/environment'
 import type { StudioFacts } from '../../support/readStudio'
 
@@ -72,6 +73,14 @@ test('no menu and no template creates a second singleton', () => {
   expect([...new Set(studio.templates)].sort()).toEqual(
     [...multipleTypes, 'navigation', 'visaTonicPage'].sort(),
   )
+})
+
+test('an article of a topic refers to it, even if the topic is not published yet', () => {
+  const template = resolveTemplates([]).find(({ id }) => id === ARTICLE_IN_TOPIC)
+  const value: unknown = typeof template?.value === 'function' && template.value({ topic: 'a' })
+  expect(value).toEqual({
+    topic: { _type: 'reference', _ref: 'a', _weak: true, _strengthenOnPublish: { type: 'topic' } },
+  })
 })
 
 test('the structure contains every singleton, and a list of every other document type', () => {
