@@ -59,5 +59,9 @@ export default defineConfig({
     newDocumentOptions: omitSingletons,
     comments: { enabled: !STUDIO_IS_LOCAL },
   },
+  // They publish without the publish action, which adds redirects and lists the translations to check.
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  releases: { enabled: false },
   ...(STUDIO_API_HOST ? localWorkspace(STUDIO_API_HOST) : {}),
 })

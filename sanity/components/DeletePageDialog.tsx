@@ -17,7 +17,6 @@ interface DeletePageDialogProps {
 
 const REFERRING_QUERY = '*[references($id)]'
 const REDIRECTS_QUERY = '*[_type == "redirect" && to in [$path, $chinese]]{ _id, to }'
-const VERSIONS_QUERY = '*[_id in path("versions.**")]._id'
 
 /** Deletes the page and adds its redirects in one transaction, so that visitors never meet an error page. */
 export function DeletePageDialog({ published, path, onClose }: DeletePageDialogProps) {
@@ -33,12 +32,9 @@ export function DeletePageDialog({ published, path, onClose }: DeletePageDialogP
   async function remove() {
     setState('deleting')
     try {
-      // Otherwise, publishing a draft or a version later would bring the page back.
-      const versions = await client.fetch<string[]>(VERSIONS_QUERY)
-      const ownVersions = versions.filter((version) => getPublishedId(version) === published._id)
       const transaction = client.transaction()
-      for (const own of [published._id, getDraftId(getPublishedId(published._id)), ...ownVersions])
-        transaction.delete(own)
+      // Otherwise, publishing the draft later would bring the page back.
+      for (const own of [published._id, getDraftId(getPublishedId(published._id))]) transaction.delete(own)
       if (target) {
         const former = Array.isArray(published.formerAddresses) ? published.formerAddresses : []
         for (const from of [path, ...former])

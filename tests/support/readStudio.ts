@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   await i18n.loadNamespaces(['structure', 'presentation', 'validation'])
   const facts: StudioFacts = {
     types,
+    tools: source.tools.map(({ name }) => name),
     actions: Object.fromEntries(types.map((type) => [type, actionsOf(type)])),
     creatable: document
       .resolveNewDocumentOptions({ type: 'global' })
@@ -70,6 +71,8 @@ async function main(): Promise<void> {
 export interface StudioFacts {
   /** The names of the document types. */
   types: string[]
+  /** The tools of an administrator, by name. */
+  tools: string[]
   /** The actions available on a document, by type. */
   actions: Record<string, (string | null)[]>
   /** The types of the menus that create a document, and of all templates. */

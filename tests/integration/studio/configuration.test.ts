@@ -41,10 +41,16 @@ test('offers every action for all document types except singletons, which must s
     const own = studio.actions[type]?.filter((action) => /^[a-z]/.test(action ?? ''))
     expect([type, own?.toSorted()]).toEqual([type, ['discardChanges', 'publish', 'restore']])
   }
-  const actions = ['publish', 'schedule', 'unpublish', 'duplicate', 'restore', 'discardChanges', 'delete']
+  const actions = ['publish', 'unpublish', 'duplicate', 'restore', 'discardChanges', 'delete']
   for (const type of multipleTypes) {
     expect(studio.actions[type]).toEqual(expect.arrayContaining(actions))
   }
+})
+
+// They publish without the publish action, which adds redirects and lists the translations to check.
+test('offers neither schedules nor releases of Sanity', () => {
+  for (const type of multipleTypes) expect(studio.actions[type]).not.toContain('schedule')
+  expect(studio.tools).toEqual(['structure', 'preview', 'vision'])
 })
 
 test('copies English texts in every type but those in which an empty text means something', () => {
