@@ -15,7 +15,10 @@ export function runUntilStopped(task: Task): Promise<void> {
   })
 }
 
-/** Runs `task` to its end, with exit code 0. After an error, a crash or Ctrl-C, prints the reason and exits with code 1. */
+/**
+ * Runs `task` to its end, with exit code 0 unless it sets `process.exitCode`. After an error, a crash or Ctrl-C, prints
+ * the reason and exits with code 1.
+ */
 export function runToCompletion(task: Task): Promise<void> {
   return supervise(async (supervisor, interrupted) => {
     const stopped = interrupted.then(() => Promise.reject(new Error('Stopped before the end.')))

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeNodeVersion, findNodeVersionErrors } from '../checks/nodeVersion'
-import { Supervisor } from '../processes/supervisor'
-import { colour, describeError, printError, printLine } from '../processes/terminal'
+import { runToCompletion } from '../processes/runSupervised'
+import type { Supervisor } from '../processes/supervisor'
+import { colour, printError, printLine } from '../processes/terminal'
 import { removeTestFolder } from './startTestStack'
 import { addReports, formatCounts, NO_TESTS } from './testReports'
 import { formatStepResult, type StepResult } from './testSteps'
@@ -20,27 +21,17 @@ export function runTests(steps: (run: TestRun) => Promise<StepResult[]>): void {
   const errors = findNodeVersionErrors()
   errors.forEach(printError)
   if (errors.length > 0) return process.exit(1)
-  const supervisor = new Supervisor()
   const reports = mkdtempSync(join(tmpdir(), 'maple-harbour-'))
-  const cleanUp = async () => {
-    await supervisor.stop()
+  process.on('exit', () => {
     removeTestFolder()
     rmSync(reports, { recursive: true, force: true })
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void cleanUp().then(() => process.exit(1)))
-  }
-  Promise.race([supervisor.crashed, steps({ supervisor, reports })])
-    .then(async (results) => {
-      await cleanUp()
-      printSummary(results)
-    })
-    .catch(async (error: unknown) => {
-      await cleanUp()
-      printError(describeError(error))
-      process.exitCode = 1
-    })
-    .finally(() => process.exit())
+  })
+  void runToCompletion(async (supervisor) => {
+    const results = await steps({ supervisor, reports })
+    // After Ctrl-C, the process exits here, without a summary of the steps that it ended.
+    await supervisor.stop()
+    printSummary(results)
+  })
 }
 
 function printSummary(results: StepResult[]): void {
