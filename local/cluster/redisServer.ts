@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePorts } from '../launcher/environment/ports'
+import { acceptsConnections, waitFor } from '../launcher/processes/waitFor'
 
 /**
  * A Redis server on a free port of this machine, which stores nothing on disk: after a restart it is empty.
@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises'
  */
 export async function startRedisServer() {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'))
-  const port = await freePort()
+  const [port = 0] = await findFreePorts(1)
   let child: ChildProcess | undefined
 
   const start = async () => {
@@ -20,7 +20,7 @@ export async function startRedisServer() {
       stdio: 'ignore',
     })
     await once(child, 'spawn')
-    while (!(await isListening(port))) await pause(20)
+    await waitFor('Redis', () => acceptsConnections(port), 10_000)
   }
   const signal = (name: NodeJS.Signals) => child?.kill(name)
   const stop = async () => {
@@ -43,26 +43,5 @@ export async function startRedisServer() {
       await stop()
       rmSync(folder, { recursive: true })
     },
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-async function isListening(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  try {
-    await once(socket, 'connect')
-    return true
-  } catch {
-    return false
-  } finally {
-    socket.destroy()
   }
 }

@@ -26,9 +26,10 @@ export async function answersHttp(url: string): Promise<boolean> {
 export function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true))
+    socket.once('connect', () => {
+      socket.end()
+      resolve(true)
+    })
     socket.once('error', () => resolve(false))
-    socket.once('close', () => socket.destroy())
-    socket.once('connect', () => socket.end())
   })
 }
