@@ -1,7 +1,8 @@
 import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
+import { articlePath, ENGLISH_ONLY, topicPath } from '../../src/lib/contentPaths'
 import type { Suggestion } from '../components/SuggestionInput'
 import type { FetchQuery } from '../schemaTypes/slugField'
-import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, SITE_PATHS, TOPICS } from '../presentation/pages'
+import { chinesePath, PAGES, SITE_PATHS } from '../presentation/pages'
 
 /** Selects the articles, topics and pages of editors that a link can open. */
 export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.current)) || (_type == "page" && defined(address))] | order(_type desc, title.enCA asc) {
@@ -9,15 +10,15 @@ export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.c
   "otherTitle": coalesce(title.zhHK, ""),
   "value": select(
     _type == "page" => address,
-    _type == "topic" => "${TOPICS}/" + slug.current,
-    "${ARTICLES}/" + slug.current
+    _type == "topic" => "${topicPath('')}" + slug.current,
+    "${articlePath('')}" + slug.current
   )
 }`
 
 /** Lists the pages that a link in a text of one language can open. The list is searched in both languages. */
 export function linkTargets(documents: readonly Suggestion[], language: string): Suggestion[] {
   const singletons = Object.entries(PAGES)
-    .filter(([type]) => language !== 'zhHK' || !ENGLISH_ONLY.includes(type))
+    .filter(([, { path }]) => language !== 'zhHK' || !ENGLISH_ONLY.includes(path))
     .map(([, { title, chinese, path }]) => ({ title, otherTitle: chinese, value: path }))
   const targets = [...singletons, ...documents]
   return language === 'zhHK'

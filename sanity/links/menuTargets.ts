@@ -1,6 +1,6 @@
 import { fittingEntries, MAX_ENTRIES, MAX_LABEL_LENGTH, menuExcess } from '../../src/lib/menuRules'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages'
-import { ENGLISH_ONLY, PAGES } from '../presentation/pages'
+import { ENGLISH_ONLY_TYPES, PAGES } from '../presentation/pages'
 import { isRecord, type ValidationResult } from '../schemaTypes/validation'
 import type { FetchQuery } from '../schemaTypes/slugField'
 import { ANCHORS_QUERY, PLACES_ON_PAGE } from './internalPages'
@@ -131,7 +131,7 @@ const existsOnlyIn = (kind: 'article' | 'page', { name }: Language) =>
 /** Returns a warning if an entry opens a page that exists only in English, but is shown in other languages, too. */
 export function warnIfPageUntranslated(entry: unknown): true | string {
   if (!isRecord(entry) || entry.kind !== 'page' || entry.language === MAIN_LANGUAGE.locale) return true
-  return !ENGLISH_ONLY.includes(String(entry.page)) || existsOnlyIn('page', MAIN_LANGUAGE)
+  return !ENGLISH_ONLY_TYPES.includes(String(entry.page)) || existsOnlyIn('page', MAIN_LANGUAGE)
 }
 
 /** Returns an error if a list of entries is damaged or too long, or has two entries with the same target. */
@@ -167,7 +167,7 @@ export function warnIfMenuTooWide(entries: unknown): true | string {
   const records = Array.isArray(entries) ? entries.filter(isRecord) : []
   for (const { name, field, locale } of LANGUAGES) {
     const shown = records.filter(({ language, page }) => {
-      const isTranslated = field === MAIN_LANGUAGE.field || !ENGLISH_ONLY.includes(String(page))
+      const isTranslated = field === MAIN_LANGUAGE.field || !ENGLISH_ONLY_TYPES.includes(String(page))
       return isTranslated && ['all', locale, undefined].some((value) => value === language)
     })
     const labels = shown.map((entry) => labelIn(entry, field))

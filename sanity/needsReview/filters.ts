@@ -1,6 +1,6 @@
 import { hongKongDate } from '../../src/lib/hongKongDate'
 import { schemaTypes } from '../schemaTypes/schemaTypes'
-import { ENGLISH_ONLY, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
+import { ENGLISH_ONLY_TYPES, LEGAL_PATHS, SITE_PATHS } from '../presentation/pages'
 import { BROKEN_ENTRIES } from './brokenEntries'
 import { brokenLinkFilter } from './brokenLinks'
 import { missingTranslationFilter, WITHOUT_TRANSLATIONS } from './missingTranslations'
@@ -12,7 +12,7 @@ const DOCUMENT_TYPES = schema.filter(({ type }) => type === 'document').flatMap(
 
 /** Document types whose missing translations are listed. */
 const TRANSLATED_TYPES = DOCUMENT_TYPES.filter(
-  (name) => !WITHOUT_TRANSLATIONS.includes(name) && !ENGLISH_ONLY.includes(name),
+  (name) => !WITHOUT_TRANSLATIONS.includes(name) && !ENGLISH_ONLY_TYPES.includes(name),
 )
 
 /**

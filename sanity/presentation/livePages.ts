@@ -1,6 +1,8 @@
+import { articlePath, topicPath } from '../../src/lib/contentPaths'
+import { localePath } from '../../src/lib/routes'
 import { documentLanguages, MAIN_LANGUAGE, type Language } from '../languages'
 import { isRecord } from '../schemaTypes/validation'
-import { ARTICLES, chinesePath, ENGLISH_ONLY, PAGES, TOPICS } from './pages'
+import { ENGLISH_ONLY_TYPES, PAGES } from './pages'
 import { hasEnded, isToCome } from './schedule'
 
 export const TYPES_WITH_PAGE: readonly string[] = [...Object.keys(PAGES), 'article', 'topic', 'page']
@@ -12,13 +14,13 @@ export function livePages(document: unknown): { language: Language; path: string
   if (!path) return []
   return pageLanguages(document).map((language) => ({
     language,
-    path: language === MAIN_LANGUAGE ? path : chinesePath(path),
+    path: localePath(language.locale, path),
   }))
 }
 
 /** The languages of a document's page, with or without a slug or address. */
 export const pageLanguages = (document: Record<string, unknown>): readonly Language[] =>
-  ENGLISH_ONLY.includes(String(document._type)) ? [MAIN_LANGUAGE] : documentLanguages(document)
+  ENGLISH_ONLY_TYPES.includes(String(document._type)) ? [MAIN_LANGUAGE] : documentLanguages(document)
 
 /** Without the prefix of a language. Undefined without a slug or address. */
 export function pagePath({ _type: type, slug, address }: Record<string, unknown>): string | undefined {
@@ -26,8 +28,8 @@ export function pagePath({ _type: type, slug, address }: Record<string, unknown>
   if (page) return page[1].path
   if (type === 'page') return typeof address === 'string' ? address : undefined
   const current = isRecord(slug) && typeof slug.current === 'string' ? slug.current : ''
-  const parent = type === 'article' ? ARTICLES : type === 'topic' ? TOPICS : ''
-  return parent && current ? `${parent}/${current}` : undefined
+  if (!current) return undefined
+  return type === 'article' ? articlePath(current) : type === 'topic' ? topicPath(current) : undefined
 }
 
 /** Whether the schedule of a published document lets the site show it. */

@@ -1,6 +1,8 @@
 import { NEWEST_FIRST } from '../../src/cms/groq/articleCards'
 import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
-import { ARTICLES, chinesePath, PAGES, TOPICS } from './pages'
+import { articlePath, topicPath } from '../../src/lib/contentPaths'
+import { ROUTES } from '../../src/lib/routes'
+import { chinesePath, PAGES } from './pages'
 
 /** How many articles and pages of editors that show a document are listed, so that the list stays short. */
 const MAX_LISTED = 5
@@ -29,10 +31,10 @@ const locationsInLanguages = (title: string, path: string) => `[
   ][defined(@)]`
 const ARTICLE_LOCATIONS = locationsInLanguages(
   'coalesce(title.enCA, title.zhHK, "Article")',
-  `"${ARTICLES}/" + slug.current`,
+  `"${articlePath('')}" + slug.current`,
 )
 const ADDRESS_LOCATIONS = locationsInLanguages('coalesce(title.enCA, title.zhHK, "Page")', 'address')
-const TOPIC_LOCATIONS = locationsAt('coalesce(title.enCA, "Topic")', `"${TOPICS}/" + slug.current`)
+const TOPIC_LOCATIONS = locationsAt('coalesce(title.enCA, "Topic")', `"${topicPath('')}" + slug.current`)
 
 const PAGE_IDS = JSON.stringify(Object.keys(PAGES))
 const OWN = '*[_id == $id && defined(slug.current)]'
@@ -80,7 +82,7 @@ const ARTICLE = `{
     ${list(OWN_TOPIC, TOPIC_LOCATIONS)},
     ${list(`${ARTICLES_SHOWING}[0...${MAX_LISTED}]`, ARTICLE_LOCATIONS)}
   ]${IN_ITS_LANGUAGES} + select(${IS_ON_NO_LIST} => [
-    { "title": "Resources: choose the topic that lists the article", "href": "${ARTICLES}" }
+    { "title": "Resources: choose the topic that lists the article", "href": "${ROUTES.resources}" }
   ], [])),${notice(`
     ${HAS_NO_SLUG} => "Give the article a slug to see its page.",
     ${IS_ON_NO_LIST} => "Not on any page yet: choose the topic that lists it"`)}

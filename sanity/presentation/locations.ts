@@ -1,12 +1,13 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { ENGLISH_ONLY } from '../../src/lib/contentPaths'
 import { LOCATION_QUERIES } from './locationQueries'
-import { chinesePath, ENGLISH_ONLY, PAGES, type PageType } from './pages'
+import { chinesePath, PAGES, type PageType } from './pages'
 
 const pageLocations = (type: PageType): DocumentLocation[] => {
   const { title, path } = PAGES[type]
   const english = { title, href: path }
-  return ENGLISH_ONLY.includes(type)
+  return ENGLISH_ONLY.includes(path)
     ? [english]
     : [english, { title: `${title} (Chinese)`, href: chinesePath(path) }]
 }

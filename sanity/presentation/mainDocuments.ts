@@ -1,5 +1,6 @@
 import { defineDocuments } from 'sanity/presentation'
-import { ARTICLES, chinesePath, PAGES, SEARCH, TOPICS } from './pages'
+import { articlePath, SEARCH_PATH, topicPath } from '../../src/lib/contentPaths'
+import { chinesePath, PAGES } from './pages'
 
 const singletonPages = Object.entries(PAGES).map(([type, { path }]) => ({
   route: [path, chinesePath(path)],
@@ -7,9 +8,9 @@ const singletonPages = Object.entries(PAGES).map(([type, { path }]) => ({
   params: { id: type },
 }))
 
-/** Maps each page below a base path to the article or topic with the slug in the URL. */
-const collectionPages = (type: string, basePath: string) => {
-  const route = `${basePath}/:slug`
+/** Maps each article's or topic's page to the document with the slug in the URL. */
+const collectionPages = (type: string, pathOf: (slug: string) => string) => {
+  const route = pathOf(':slug')
   return {
     route: [route, chinesePath(route)],
     filter: '_type == $type && slug.current == $slug',
@@ -29,9 +30,9 @@ const editorPages = (route: string) => ({
 export const mainDocuments = defineDocuments([
   ...singletonPages,
   // The search page precedes the articles, because the articles' route also matches its URL.
-  { route: [SEARCH, chinesePath(SEARCH)], filter: '_id == $id', params: { id: 'resourcesPage' } },
-  collectionPages('topic', TOPICS),
-  collectionPages('article', ARTICLES),
+  { route: [SEARCH_PATH, chinesePath(SEARCH_PATH)], filter: '_id == $id', params: { id: 'resourcesPage' } },
+  collectionPages('topic', topicPath),
+  collectionPages('article', articlePath),
   editorPages('/:first'),
   editorPages('/:first/:second'),
 ])

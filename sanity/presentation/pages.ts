@@ -1,40 +1,36 @@
+import { ENGLISH_ONLY, SEARCH_PATH } from '../../src/lib/contentPaths'
+import { localePath, ROUTES } from '../../src/lib/routes'
+
 /**
  * The page of each singleton that has a page of its own. `src/cms/routesByDocumentType.ts`
  * contains the same list; a test compares the two lists. `chinese`: the title for links in Chinese texts.
  */
 export const PAGES = {
-  home: { title: 'Home', chinese: '主頁', path: '/' },
-  companyPage: { title: 'Company', chinese: '關於我們', path: '/company' },
-  resourcesPage: { title: 'Resources', chinese: '實用資訊', path: '/resources' },
+  home: { title: 'Home', chinese: '主頁', path: ROUTES.home },
+  companyPage: { title: 'Company', chinese: '關於我們', path: ROUTES.company },
+  resourcesPage: { title: 'Resources', chinese: '實用資訊', path: ROUTES.resources },
   hongKongPage: {
     title: 'Hong Kong residents',
     chinese: '香港居民',
-    path: '/immigration-strategies-hong-kong-residents',
+    path: ROUTES.hongKongResidents,
   },
-  visaTonicPage: { title: 'Visa Tonic', chinese: '', path: '/visa-tonic' },
-  contactPage: { title: 'Contact', chinese: '聯絡我們', path: '/contact' },
-  termsPage: { title: 'Terms of use', chinese: '使用條款', path: '/terms-of-use' },
-  privacyPage: { title: 'Privacy policy', chinese: '私隱政策', path: '/privacy-policy' },
+  visaTonicPage: { title: 'Visa Tonic', chinese: '', path: ROUTES.visaTonic },
+  contactPage: { title: 'Contact', chinese: '聯絡我們', path: ROUTES.contact },
+  termsPage: { title: 'Terms of use', chinese: '使用條款', path: ROUTES.terms },
+  privacyPage: { title: 'Privacy policy', chinese: '私隱政策', path: ROUTES.privacy },
 } as const
 
 export type PageType = keyof typeof PAGES
 
 /** Document types whose page has no Chinese version. */
-export const ENGLISH_ONLY: readonly string[] = ['visaTonicPage']
+export const ENGLISH_ONLY_TYPES: readonly string[] = Object.entries(PAGES).flatMap(([type, { path }]) =>
+  ENGLISH_ONLY.includes(path) ? [type] : [],
+)
 
-export const ARTICLES = '/resources'
-export const TOPICS = '/resources/topics'
-export const SEARCH = '/resources/search'
-
-/** The English pages have no prefix. */
-const CHINESE_PREFIX = '/zh-HK'
-
-export function chinesePath(path: string): string {
-  return path === '/' ? CHINESE_PREFIX : CHINESE_PREFIX + path
-}
+export const chinesePath = (path: string): string => localePath('zh-HK', path)
 
 /** Paths of pages that have no document, without the locale prefix. */
-const OTHER_PATHS = [SEARCH, '/signin', '/account']
+const OTHER_PATHS = [SEARCH_PATH, ROUTES.signIn, ROUTES.account]
 
 const inBoth = (path: string) => [path, chinesePath(path)]
 

@@ -1,11 +1,12 @@
 import { useToast } from '@sanity/ui/toast'
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
+import { ENGLISH_ONLY } from '../../src/lib/contentPaths'
 import { isFilled } from '../../src/lib/invisibleText'
 import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { pathText, textsIn, type Path } from '../needsReview/localizedTexts'
 import { WITHOUT_TRANSLATIONS } from '../needsReview/missingTranslations'
 import { entriesOf, entryOfCopy } from '../needsReview/translationsToCheck'
-import { chinesePath, ENGLISH_ONLY, PAGES } from '../presentation/pages'
+import { chinesePath } from '../presentation/pages'
 import { isRecord } from '../schemaTypes/validation'
 import { TranslationIcon } from './icons'
 
@@ -47,13 +48,9 @@ const withChineseLinks = (text: unknown): unknown =>
 function chineseLink(href: string): string {
   const [path = ''] = href.split(/[?#]/, 1)
   const isChinese = `${path}/`.startsWith(`${chinesePath('/')}/`)
-  if (!path.startsWith('/') || isChinese || ENGLISH_ONLY_PATHS.includes(path)) return href
+  if (!path.startsWith('/') || isChinese || ENGLISH_ONLY.includes(path)) return href
   return chinesePath(path) + href.slice(path.length)
 }
-
-const ENGLISH_ONLY_PATHS: readonly string[] = Object.entries(PAGES).flatMap(([type, { path }]) =>
-  ENGLISH_ONLY.includes(type) ? [path] : [],
-)
 
 /** False for a formatted text that has an image or a video, even without words, because the copy would replace it. */
 const isEmpty = (text: unknown): boolean =>

@@ -1,19 +1,8 @@
 import type { DocumentActionComponent, Template, TemplateItem } from 'sanity'
+import { PAGES } from '../presentation/pages'
 
 /** Document types with exactly one document. The id of the document is the name of the type. */
-export const SINGLETONS: readonly string[] = [
-  'home',
-  'companyPage',
-  'resourcesPage',
-  'hongKongPage',
-  'visaTonicPage',
-  'contactPage',
-  'termsPage',
-  'privacyPage',
-  'siteCopy',
-  'navigation',
-  'settings',
-]
+export const SINGLETONS: readonly string[] = [...Object.keys(PAGES), 'siteCopy', 'navigation', 'settings']
 
 export function isSingleton(schemaType: string): boolean {
   return SINGLETONS.includes(schemaType)

@@ -7,7 +7,7 @@ export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
 
-/** The Visa Tonic videos are in English. Studio has its own list (sanity/presentation/pages.ts). */
+/** The Visa Tonic videos are in English. */
 export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 export const localesOf = (route: string): readonly Locale[] =>
