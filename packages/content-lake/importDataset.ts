@@ -9,10 +9,11 @@ import { TransactionDraft } from './store/transactionDraft'
 import { isRecord } from './store/types'
 
 type ImportOptions = {
-  /** NDJSON in the format of `sanity dataset export`, one document per line. */
+  /**
+   * NDJSON in the format of `sanity dataset export`, one document per line. The paths in
+   * `_sanityAsset: "image@file://./…"` are relative to the folder of the file.
+   */
   file: string
-  /** Base folder of the paths in `_sanityAsset: "image@file://./…"`; by default the folder of `file`. */
-  assetsFolder?: string
   store: ContentStore
   assets: AssetStore
 }
@@ -23,19 +24,14 @@ type ImportOptions = {
  * @returns the number of documents, including assets; 0 if the dataset already has content
  * @throws Error with file and line if a line is not a document or its asset cannot be read
  */
-export async function importDataset({
-  file,
-  assetsFolder = dirname(file),
-  store,
-  assets,
-}: ImportOptions): Promise<number> {
+export async function importDataset({ file, store, assets }: ImportOptions): Promise<number> {
   if (!store.isEmpty) return 0
   const lines = (await readFile(file, 'utf8')).split('\n')
   const draft = new TransactionDraft(store, ROBOT_ID)
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '') continue
     try {
-      const document = await saveAssets(JSON.parse(line), assetsFolder, async (kind, path) => {
+      const document = await saveAssets(JSON.parse(line), dirname(file), async (kind, path) => {
         const asset = await assets.save({ kind, bytes: await readFile(path), filename: basename(path) })
         draft.createIfNotExists(asset)
         return asset._id

@@ -10,6 +10,7 @@ import { randomId } from '../store/documentIds'
 import { gatewayError } from '../store/errors'
 import { TransactionDraft } from '../store/transactionDraft'
 import { isRecord } from '../store/types'
+import { MIME_TYPES } from './imageMetadata'
 import { needsTransform, parseTransform, transformImage } from './imageTransform'
 
 const LABELS = ['label', 'title', 'description', 'creditLine', 'altText'] as const
@@ -94,14 +95,4 @@ function sendFile(call: Call, bytes: Buffer, mimeType: string): void {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   })
   call.response.end(call.request.method === 'HEAD' ? undefined : bytes)
-}
-
-const MIME_TYPES: Record<string, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  svg: 'image/svg+xml',
-  avif: 'image/avif',
-  tif: 'image/tiff',
 }

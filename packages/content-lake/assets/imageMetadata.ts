@@ -21,6 +21,11 @@ const FORMATS: Record<string, { extension: string; mimeType: string }> = {
   tiff: { extension: 'tif', mimeType: 'image/tiff' },
 }
 
+/** By file extension. */
+export const MIME_TYPES: Record<string, string> = Object.fromEntries(
+  Object.values(FORMATS).map(({ extension, mimeType }) => [extension, mimeType]),
+)
+
 /**
  * Reads the format of an uploaded image, its size after EXIF rotation, a low-quality placeholder and the dominant colour.
  * @throws LakeError 400 if the bytes are not an image of a supported format

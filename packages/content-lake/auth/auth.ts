@@ -88,7 +88,7 @@ export function requireUser(access: Access): void {
 }
 
 /** @throws LakeError 401 without a token, 403 with a token that may only read */
-export function requireWrite(access: Access, permission: 'create' | 'update' | 'manage' = 'update'): void {
+export function requireWrite(access: Access, permission: 'create' | 'update' = 'update'): void {
   requireUser(access)
   if (access.canWrite) return
   const description = `Insufficient permissions; permission "${permission}" required`

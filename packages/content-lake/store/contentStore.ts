@@ -41,10 +41,6 @@ export class ContentStore {
     return this.transactions.length
   }
 
-  hasTransaction(transactionId: string): boolean {
-    return this.positions.has(transactionId)
-  }
-
   /** The index of a transaction in the history; undefined for an unknown id. */
   getPosition(transactionId: string): number | undefined {
     return this.positions.get(transactionId)
@@ -57,7 +53,7 @@ export class ContentStore {
 
   async commit(transaction: Transaction): Promise<void> {
     if (!this.log) throw gatewayError(503, 'Service Unavailable', 'The content lake is closed')
-    if (this.hasTransaction(transaction.id)) {
+    if (this.positions.has(transaction.id)) {
       const description = `Transaction by ID "${transaction.id}" already exists`
       throw mutationError(409, 'transactionAlreadyExistsError', description)
     }
