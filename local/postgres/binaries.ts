@@ -4,10 +4,13 @@ import { cp, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { z } from 'zod'
 
 const run = promisify(execFile)
 
 type Identity = { uid: number; gid: number }
+
+const symbolicLinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * The folder of PostgreSQL's programs for this machine, as npm installed them; undefined if there are none.
@@ -28,8 +31,8 @@ export function installedPostgres(platform = `${process.platform}-${process.arch
 export async function copyBinaries(from: string, to: string): Promise<void> {
   const filter = (file: string) => !file.endsWith('.a') && !lstatSync(file).isSymbolicLink()
   await cp(from, to, { recursive: true, filter })
-  const links: unknown = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))
-  for (const { source, target } of asLinks(links)) {
+  const links = symbolicLinks.parse(JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8')))
+  for (const { source, target } of links) {
     await symlink(join(to, '..', source), join(to, '..', target))
   }
 }
@@ -47,13 +50,3 @@ export async function unprivilegedUser(): Promise<Identity | undefined> {
 export async function changeOwner({ uid, gid }: Identity, folder: string): Promise<void> {
   await run('chown', ['-R', `${uid}:${gid}`, folder])
 }
-
-type Link = { source: string; target: string }
-
-function asLinks(links: unknown): Link[] {
-  if (Array.isArray(links) && links.every(isLink)) return links
-  throw new Error('pg-symlinks.json is not a list of links.')
-}
-
-const isLink = (link: unknown): link is Link =>
-  typeof link === 'object' && link !== null && 'source' in link && 'target' in link
