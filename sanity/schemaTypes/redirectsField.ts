@@ -1,11 +1,5 @@
 import { defineArrayMember, defineField } from 'sanity'
-import {
-  createFetchQuery,
-  findSlugConflicts,
-  RESERVED_SLUGS,
-  type FetchQuery,
-  type SlugDocument,
-} from './slugField'
+import { createFetchQuery, findSlugConflicts, type FetchQuery, type SlugDocument } from './slugField'
 import { isRecord, validateSlug } from './validation'
 
 /**
@@ -39,7 +33,7 @@ export async function validateRedirect(
   fetch: FetchQuery,
 ): Promise<true | string> {
   if (!previousSlug) return 'Enter a slug, or delete this empty entry'
-  const result = validateSlug(previousSlug, RESERVED_SLUGS)
+  const result = validateSlug(previousSlug)
   if (result !== true) return result
   if (previousSlug === SLUG.current(document))
     return `“${previousSlug}” is the current slug: delete this entry`

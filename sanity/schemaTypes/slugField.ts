@@ -4,9 +4,6 @@ import { documentLanguages, MAIN_LANGUAGE } from '../languages'
 import { API_VERSION } from '../structure/apiVersion'
 import { isRecord, validateSlug } from './validation'
 
-/** Slugs that the site uses for its own pages below /resources. */
-export const RESERVED_SLUGS = ['search', 'topics']
-
 /** A document with a slug. Only `_id` and `_type` are certain to exist. */
 export interface SlugDocument {
   _id: string
@@ -34,7 +31,7 @@ export function slugField(field: SlugField) {
     validation: (rule) =>
       rule.custom(async (value, { document, getClient }) => {
         const slug = value?.current
-        const result = validateSlug(slug, RESERVED_SLUGS, documentLanguages(document))
+        const result = validateSlug(slug, documentLanguages(document))
         if (result !== true || !slug || !document) return result
         const conflicts = await findSlugConflicts(slug, document, createFetchQuery(getClient))
         return conflicts.length === 0 || slugTakenMessage(slug)

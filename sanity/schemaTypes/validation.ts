@@ -148,15 +148,16 @@ export function warnIfEnded(until: unknown, now: Date): true | string {
   return 'This time has passed: visitors do not see the document. To show it, choose a later time or clear the field'
 }
 
+/** Slugs that the site uses for its own pages below /resources. */
+const RESERVED_SLUGS = ['search', 'topics']
+
 /**
  * Returns an error if a slug is missing, invalid in a URL, too long, or reserved.
  *
- * @param reserved slugs that the site uses for its own pages
  * @param languages those of the document
  */
 export function validateSlug(
   slug: string | undefined,
-  reserved: readonly string[],
   languages: readonly Language[] = LANGUAGES,
 ): true | string {
   if (!slug)
@@ -169,7 +170,7 @@ export function validateSlug(
   if (slug.length > MAX_SLUG_LENGTH) {
     return `The slug has ${slug.length} characters: shorten it to at most ${MAX_SLUG_LENGTH}`
   }
-  if (reserved.includes(slug)) return `“${slug}” is the slug of another page: choose another slug`
+  if (RESERVED_SLUGS.includes(slug)) return `“${slug}” is the slug of another page: choose another slug`
   return true
 }
 
