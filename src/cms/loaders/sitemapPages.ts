@@ -20,6 +20,10 @@ const SHOWS_NEWEST =
   `count(${SHOWN_SECTIONS}[_type == "articlesSection" && count(coalesce(articles, [])[@->{ "shown": defined(slug.current) && ${LIVE} }.shown == true]) == 0]) > 0` as const
 const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as const
 
+/** The documents that editors chose in a field of sections. */
+const chosenIn = <Field extends string>(field: Field) =>
+  `coalesce(${SHOWN_SECTIONS}.${field}[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] }, [])` as const
+
 /**
  * The latest change of the page and of the documents that it shows becomes its `<lastmod>`. The
  * numbers of articles are those in `sections/articles` and `sections/articlesList`.
@@ -27,14 +31,8 @@ const SHOWS_ALL_ARTICLES = `"articlesListSection" in ${SHOWN_SECTIONS}._type` as
 const PAGE_CHANGES_QUERY = defineQuery(`*[_id in $ids && _id == _type] {
   _id,
   "changes": [_updatedAt],
-  "chosen": coalesce(
-    ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
-    []
-  ),
-  "chosenArticles": coalesce(
-    ${SHOWN_SECTIONS}.articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
-    []
-  ),
+  "chosen": ${chosenIn('services')},
+  "chosenArticles": ${chosenIn('articles')},
   "newest": select(
     ${SHOWS_NEWEST} => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...3] { "changes": [_updatedAt, publishFrom] },
     ${SHOWS_ALL_ARTICLES} => ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...12] { "changes": [_updatedAt, publishFrom] },
@@ -65,14 +63,8 @@ const ADDRESS_CHANGES_QUERY = defineQuery(`{
     "sectionTypes": coalesce(${SHOWN_SECTIONS}._type, []),
     "showsNewest": ${SHOWS_NEWEST},
     "changes": [_updatedAt, publishFrom],
-    "chosen": coalesce(
-      ${SHOWN_SECTIONS}.services[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
-      []
-    ),
-    "chosenArticles": coalesce(
-      ${SHOWN_SECTIONS}.articles[]->{ "live": ${LIVE}, "changes": [_updatedAt, publishFrom] },
-      []
-    )
+    "chosen": ${chosenIn('services')},
+    "chosenArticles": ${chosenIn('articles')}
   },
   "newest": ${LIVE_ARTICLES} | ${NEWEST_FIRST}[0...3] { "changes": [_updatedAt, publishFrom] }
 }`)
