@@ -31,26 +31,22 @@ export function localeField({ optional = false, isNeeded = () => true, title, ..
     title: optional ? `${title} (optional)` : title,
     hidden: ({ parent }) => !isNeeded(parent),
     validation: (rule) => [
-      rule
-        .custom(
-          (value: unknown, { parent, document }) =>
-            !isNeeded(parent) || validateMainLanguage(title, value, optional, documentLanguages(document)),
-        )
-        .error(),
-      rule
-        .custom((value: unknown, { document }) => validateLength(title, value, documentLanguages(document)))
-        .error(),
+      rule.custom(
+        (value: unknown, { parent, document }) =>
+          !isNeeded(parent) || validateMainLanguage(title, value, optional, documentLanguages(document)),
+      ),
+      rule.custom((value: unknown, { document }) =>
+        validateLength(title, value, documentLanguages(document)),
+      ),
       rule
         .custom(
           (value: unknown, { parent, document }) =>
             !isNeeded(parent) || warnIfTranslationMissing(title, value, documentLanguages(document)),
         )
         .warning(),
-      rule
-        .custom((value: unknown, { path = [], document }) =>
-          validateTranslated(title, pathText(path), value, document),
-        )
-        .error(),
+      rule.custom((value: unknown, { path = [], document }) =>
+        validateTranslated(title, pathText(path), value, document),
+      ),
       rule
         .custom((_: unknown, { path = [], document }) =>
           warnIfTranslationOutdated(title, pathText(path), document),

@@ -20,7 +20,7 @@ const textFields = [
     type: 'localeText',
     group: 'notice',
     validation: (rule) => [
-      rule.custom((value: unknown) => validateNoticeText(value)).error(),
+      rule.custom((value: unknown) => validateNoticeText(value)),
       rule.custom((value: unknown) => warnIfNoticeUntranslated(value)).warning(),
     ],
   }),

@@ -20,7 +20,7 @@ const tableText = {
     portableText: { plugins: TablePlugin },
   },
   validation: (rule: Rule) => [
-    rule.custom((blocks: unknown) => validateHasTable(blocks)).error(),
+    rule.custom((blocks: unknown) => validateHasTable(blocks)),
     rule.custom((blocks: unknown) => warnIfTableStyleMisplaced(blocks)).warning(),
   ],
   of: [
