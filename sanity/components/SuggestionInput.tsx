@@ -2,6 +2,7 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { Autocomplete } from '@sanity/ui/autocomplete'
 import { useEffect, useState } from 'react'
 import { set, unset, useClient, type StringInputProps } from 'sanity'
+import { containsWords } from '../copy/search'
 import { API_VERSION } from '../structure/apiVersion'
 import { SearchIcon } from '../structure/icons'
 
@@ -92,13 +93,8 @@ export function SuggestionInput({
   )
 }
 
-function matches({ title, otherTitle = '', value }: Suggestion, query: string): boolean {
-  const text = `${title} ${otherTitle} ${value}`.toLowerCase()
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+const matches = ({ title, otherTitle = '', value }: Suggestion, query: string): boolean =>
+  containsWords([title, otherTitle, value], query)
 
 /** The result of a query; empty while it loads, and if it fails. */
 export function useSuggestions(query: string, perspective: 'drafts' | 'published' = 'drafts'): Suggestion[] {

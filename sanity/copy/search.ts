@@ -2,7 +2,12 @@ import type { Sentence } from './sentences'
 
 /** The words of an editor's query can be in different texts of the sentence, and in its key and location. */
 export function matchesSearch({ key, texts, location }: Sentence, query: string): boolean {
-  const searchable = [...Object.values(texts), key, location].join(' ').toLowerCase()
+  return containsWords([...Object.values(texts), key, location], query)
+}
+
+/** Whether each word of an editor's query is in one of the texts. */
+export function containsWords(texts: readonly string[], query: string): boolean {
+  const searchable = texts.join(' ').toLowerCase()
   return query
     .toLowerCase()
     .split(/\s+/)
