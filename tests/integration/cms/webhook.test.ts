@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { SanityClient } from '@sanity/client'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import * as route from '@/pages/api/webhooks/sanity'
 import { serveApiRoute } from '../../support/apiServer'
@@ -25,8 +26,9 @@ afterAll(async () => {
   environment.restore()
 })
 
-function post(body: string, signature?: string) {
+function post(body: string, signature?: string, more: Record<string, string> = {}) {
   const headers = {
+    ...more,
     'content-type': 'application/json',
     ...(signature && { 'sanity-webhook-signature': signature }),
   }
@@ -49,6 +51,22 @@ test('answers 503 if a page cannot be revalidated, so that Sanity retries @row:4
   const response = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET))
   expect(response.status).toBe(503)
   expect(log.about('webhook.revalidation_failed').length).toBe(2)
+})
+
+test('waits until queries show the transaction that the headers name', async () => {
+  const [_rev, _updatedAt] = ['a transaction', '2026-01-02T03:04:05Z']
+  const answers = [
+    { _rev: 'another', _updatedAt },
+    { _rev, _updatedAt },
+  ]
+  const fetched: jest.SpyInstance = jest.spyOn(SanityClient.prototype, 'fetch')
+  fetched.mockImplementation(async () => answers.shift())
+  const body = JSON.stringify({ _id: 'image', _type: 'sanity.imageAsset', operation: 'update' })
+  const headers = { 'sanity-transaction-id': _rev, 'sanity-transaction-time': _updatedAt }
+  const response = await post(body, await encodeSignatureHeader(body, Date.now(), SECRET), headers)
+  fetched.mockRestore()
+  expect(response.status).toBe(200)
+  expect(answers).toEqual([])
 })
 
 test('accepts a document with as many former slugs as the projection contains', async () => {

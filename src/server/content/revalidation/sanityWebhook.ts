@@ -12,6 +12,7 @@ import { announcePublication } from '@/server/content/pageCache/startPageCache'
 import { parseJson } from '@/server/http/request/parseJson'
 import { pollSchedule } from './publicationScheduler'
 import { enqueueRevalidation } from './revalidateQueue'
+import { waitForTransaction, type Transaction } from './waitForTransaction'
 
 /**
  * Older requests may be recorded ones that an attacker sends again. Times in the future are allowed up
@@ -42,6 +43,8 @@ export interface SignedRequest {
   signature: string | undefined
   /** The same with each attempt to deliver one change. */
   idempotencyKey?: string
+  /** Sanity's requests name it, those of the scheduler and by hand do not. */
+  transaction?: Transaction
 }
 
 export interface WebhookAnswer {
@@ -88,7 +91,7 @@ export async function handleWebhook(
 }
 
 async function processRequest(
-  { body, idempotencyKey = '' }: SignedRequest,
+  { body, idempotencyKey = '', transaction }: SignedRequest,
   revalidate: Revalidate,
 ): Promise<WebhookAnswer> {
   const parsed = change.safeParse(parseJson(body))
@@ -96,6 +99,7 @@ async function processRequest(
     log('error', 'webhook.malformed', { fields: invalidFields(parsed.error) })
     return { status: 400, revalidated: [] }
   }
+  if (transaction) await queryInTurn(() => waitForTransaction(parsed.data, transaction))
   invalidatePublishedContent()
   const isIndexed = INDEXED_TYPES.includes(parsed.data._type)
   announcePublication({ isIndexed })

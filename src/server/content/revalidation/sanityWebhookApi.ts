@@ -19,8 +19,14 @@ export const sanityWebhookApi: NextApiHandler = async (req, res) => {
     return typeof value === 'string' ? value : undefined
   }
   const { SANITY_WEBHOOK_SECRET } = contentEnv()
+  const [id, time] = [header('sanity-transaction-id'), header('sanity-transaction-time')]
   const answer = await handleWebhook(
-    { body, signature: header('sanity-webhook-signature'), idempotencyKey: header('idempotency-key') },
+    {
+      body,
+      signature: header('sanity-webhook-signature'),
+      idempotencyKey: header('idempotency-key'),
+      ...(id && time && { transaction: { id, time } }),
+    },
     SANITY_WEBHOOK_SECRET,
     async (path, unstable_onlyGenerated) => {
       // The development server renders every page at each visit.

@@ -1,9 +1,11 @@
 /** @jest-environment node */
+import { SanityClient } from '@sanity/client'
 import { encodeSignatureHeader } from '@sanity/webhook'
 import { handleWebhook } from '@/server/content/revalidation/sanityWebhook'
 import { captureLog } from '../../../support/captureLog'
 import { setClock } from '../../../support/clock'
 import { deferred } from '../../../support/deferred'
+import { changeEnvironment } from '../../../support/environment'
 
 const SECRET = 'a secret of the tests'
 const MINUTE = 60_000
@@ -153,4 +155,51 @@ test('the next attempt to deliver a change shares the answer of the first, which
   expect(revalidated).toEqual(['/', '/zh-HK'])
   const other = { ...(await signed(change, { age: -2_000 })), idempotencyKey: 'two' }
   expect((await handleWebhook(other, SECRET, slow)).revalidated).toEqual(['/', '/zh-HK'])
+})
+
+describe('a change of which queries may still show the version before', () => {
+  const OLD = { _rev: 'old', _updatedAt: '2026-01-02T03:04:05Z' }
+  const CHANGED = { _rev: 'changed', _updatedAt: '2026-01-02T03:04:05Z' }
+  const LATER = { _rev: 'later', _updatedAt: '2026-01-02T03:04:06Z' }
+  const TRANSACTION = { id: 'changed', time: '2026-01-02T03:04:05.678901Z' }
+
+  beforeAll(() => changeEnvironment({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production' }))
+  afterEach(() => jest.restoreAllMocks())
+
+  /** Queries answer with one version after the other, then with the last one. */
+  async function queriesBeforeRevalidation(operation: string, versions: unknown[]): Promise<number> {
+    const fetched: jest.SpyInstance = jest.spyOn(SanityClient.prototype, 'fetch')
+    fetched.mockImplementation(async () => versions[Math.min(fetched.mock.calls.length, versions.length) - 1])
+    let queries = 0
+    const request = { ...(await signed({ operation })), transaction: TRANSACTION }
+    const { status } = await handleWebhook(request, SECRET, async () => {
+      queries = fetched.mock.calls.length
+    })
+    expect(status).toBe(200)
+    return queries
+  }
+
+  test.each([
+    ['create', 'the document, as the first one does', [CHANGED]],
+    ['create', 'the document', [null, CHANGED]],
+    ['update', 'the revision', [OLD, OLD, CHANGED]],
+    ['update', 'the document, which none showed before', [null, CHANGED]],
+    ['update', 'a later revision', [OLD, LATER]],
+    ['delete', 'no document', [OLD, null]],
+    ['delete', 'a document that was created later', [LATER]],
+  ])('after the operation %s, revalidates when a query shows %s', async (operation, _, versions) => {
+    expect(await queriesBeforeRevalidation(operation, versions)).toBe(versions.length)
+  })
+
+  test('revalidates after three seconds if no query shows the change', async () => {
+    const startedAt = performance.now()
+    expect(await queriesBeforeRevalidation('update', [OLD])).toBeGreaterThan(2)
+    expect(Math.round((performance.now() - startedAt) / 1_000)).toBe(3)
+  })
+
+  test('revalidates if the queries about the change fail', async () => {
+    jest.spyOn(SanityClient.prototype, 'fetch').mockRejectedValue(new Error('no answer'))
+    const request = { ...(await signed({ operation: 'update' })), transaction: TRANSACTION }
+    expect(await handleWebhook(request, SECRET, revalidate)).toMatchObject({ status: 200 })
+  })
 })
