@@ -34,8 +34,10 @@ export const secretDigest = (secret: string): string =>
 export function dropUngrantedDraft({ headers }: IncomingMessage, now = Date.now()): string | undefined {
   const pairs = cookiePairs(headers)
   if (!pairs.some(isDraft)) return undefined
-  const grant = pairs.find((pair) => pair.startsWith(`${GRANT_COOKIE}=`))?.slice(GRANT_COOKIE.length + 1)
-  const secret = grantedSecret(grant, now)
+  // A browser can send a partitioned and an unpartitioned one. The newest counts; each begins with its expiry.
+  const grants = pairs.filter((pair) => pair.startsWith(`${GRANT_COOKIE}=`)).sort()
+  const secrets = grants.map((pair) => grantedSecret(pair.slice(GRANT_COOKIE.length + 1), now))
+  const secret = secrets.filter(Boolean).at(-1)
   if (!secret) headers.cookie = pairs.filter((pair) => !isDraft(pair)).join('; ')
   return secret
 }
@@ -51,8 +53,8 @@ const cookiePairs = ({ cookie = '' }: IncomingMessage['headers']): string[] =>
 const isDraft = (pair: string) => pair.startsWith(`${DRAFT_COOKIE}=`)
 
 /** Returns the hash of the secret; undefined if the cookie is expired or its signature is wrong. */
-function grantedSecret(cookie: string | undefined, now: number): string | undefined {
-  const [expires = '', secret = '', signature = ''] = cookie?.split('.') ?? []
+function grantedSecret(cookie: string, now: number): string | undefined {
+  const [expires = '', secret = '', signature = ''] = cookie.split('.')
   // Not `<=`, so that a text that is no number counts as expired.
   if (!previewEnv() || !(Number(expires) > now)) return undefined
   return isEqual(signature, signatureOf(`${expires}.${secret}`)) ? secret : undefined

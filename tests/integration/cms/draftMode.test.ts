@@ -81,6 +81,15 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
   },
 )
 
+test('also sets both cookies partitioned, which browsers accept in a frame of another site', async () => {
+  const { secret } = await createSecret()
+  skipPause()
+  const cookies = (await enablePreview({ 'sanity-preview-secret': secret })).headers.getSetCookie()
+  const [draft, grant] = cookies
+  expect(cookies).toEqual([draft, grant, `${draft}; Partitioned`, `${grant}; Partitioned`])
+  expect(draft).toContain('; Secure; SameSite=None')
+})
+
 test('rejects a missing, forged or empty secret @row:47', async () => {
   await createSecret()
   for (const secret of [undefined, '', ' ', 'made-up', '*']) {
@@ -155,7 +164,9 @@ test('redirects back to the referring page when draft mode ends, or home from an
     fetch(disableRoute().url, { redirect: 'manual', headers: { referer } })
   const response = await disablePreview(`${SITE}/zh-HK/company?dialog=login`)
   expect(outcome(response)).toEqual({ status: 307, to: '/zh-HK/company?dialog=login', cookie: true })
-  expect(response.headers.get('set-cookie')).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
+  const [draft, partitioned] = response.headers.getSetCookie()
+  expect(draft).toMatch(/^__prerender_bypass=;.*Expires=Thu, 01 Jan 1970/)
+  expect(partitioned).toBe(`${draft}; Partitioned`)
   for (const referer of ['', `${STUDIO_ORIGIN}/preview`, `${SITE}.evil.example/`, `${SITE}//evil.example`]) {
     expect(outcome(await disablePreview(referer)).to).toBe('/')
   }

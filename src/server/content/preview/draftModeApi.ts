@@ -36,8 +36,16 @@ const withoutDraftKey = (cookie: string) => cookie.replace(/^(__prerender_bypass
 function setCookies(res: NextApiResponse, cookies: readonly string[]): void {
   const withoutHttps = (cookie: string) =>
     cookie.replace(/; Secure\b/i, '').replace(/; SameSite=None\b/i, '; SameSite=Lax')
-  res.setHeader('set-cookie', localOrigin() ? cookies.map(withoutHttps) : cookies)
+  const accepted = localOrigin() ? cookies.map(withoutHttps) : cookies
+  res.setHeader('set-cookie', [...accepted, ...accepted.filter(isSecure).map(partitioned)])
 }
+
+/**
+ * If Studio is on another site, Safari (from 18.4) and Chrome without third-party cookies accept only these in its
+ * frame. At https, they are sent in every case: elsewhere, they change nothing.
+ */
+const partitioned = (cookie: string) => `${cookie}; Partitioned`
+const isSecure = (cookie: string) => /; Secure\b/i.test(cookie)
 
 const cookiesOf = (res: NextApiResponse) => [res.getHeader('set-cookie') ?? []].flat().map(String)
 

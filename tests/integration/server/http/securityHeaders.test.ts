@@ -1,13 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { withPreviewGrant } from '@/server/http/previewGrant'
+import { previewSecret } from '@/runtime/requestContext'
+import { secretDigest, withPreviewGrant } from '@/server/http/previewGrant'
 import { setUpHookedServer, STYLE_HASHES } from './hookedServer'
 
 const server = setUpHookedServer()
 
 /** The cookies of an editor's browser whose preview began at this time. */
-const draftCookies = (startedAt = Date.now()) =>
-  withPreviewGrant(['__prerender_bypass=x; Path=/'], 'secret', startedAt)
+const draftCookies = (startedAt = Date.now(), secret = 'secret') =>
+  withPreviewGrant(['__prerender_bypass=x; Path=/'], secret, startedAt)
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
@@ -137,6 +138,17 @@ describe('the headers of every response @row:43', () => {
       expect(response.headers.has('cross-origin-opener-policy')).toBe(false)
     }
     expect(inPreview[0]?.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('allow a preview by the newest valid one of several preview grants', async () => {
+    const request = await server.serve({}, (_, res) => res.end(previewSecret()))
+    const newest = draftCookies()
+    const [older, expired] = [60_000, 86_400_000].map((age) => draftCookies(Date.now() - age, 'older'))
+    for (const valid of [`${older}; ${newest}`, `${newest}; ${older}`]) {
+      const response = await request('/', { cookie: `preview-grant=9.a.b; ${expired}; ${valid}` })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+      expect(await response.text()).toBe(secretDigest('secret'))
+    }
   })
 
   it('are those of a visitor, without draft mode, if the preview grant is invalid @row:67', async () => {
