@@ -16,10 +16,14 @@ export async function createPreviewSecret(client: SanityClient): Promise<{ id: s
 }
 
 /** Runs `load` as part of a request whose browser is in the preview that this secret began. */
-export const runInPreview = <T>(secret: string, load: () => T | Promise<T>): Promise<T> =>
+export const runInPreview = <T>(
+  secret: string,
+  load: () => T | Promise<T>,
+  previewsPublished = false,
+): Promise<T> =>
   new Promise((resolve, reject) => {
     setImmediate(() => {
-      enterRequest({ id: 'preview', previewSecret: secretDigest(secret) })
+      enterRequest({ id: 'preview', previewSecret: secretDigest(secret), previewsPublished })
       Promise.resolve().then(load).then(resolve, reject)
     })
   })

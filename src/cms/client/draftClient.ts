@@ -1,6 +1,7 @@
 import type { FilterDefault } from '@sanity/client'
 import type { SanityClient } from 'next-sanity'
 import { previewEnv } from '@/config/env.server'
+import { previewsPublished } from '@/runtime/requestContext'
 
 /** The code compares or parses these values or puts them into URLs, so they get no edit markers. */
 const CODE_FIELDS = [
@@ -34,7 +35,7 @@ export function draftClient(published: SanityClient): SanityClient | null {
   const { token, studioUrl } = preview
   return published.withConfig({
     token,
-    perspective: 'drafts',
+    perspective: previewsPublished() ? 'published' : 'drafts',
     stega: { enabled: true, studioUrl, filter: shouldGetStega },
   })
 }

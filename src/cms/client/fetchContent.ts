@@ -4,6 +4,7 @@ import { createClient, type SanityClient } from 'next-sanity'
 import { z } from 'zod'
 import { contentSourceEnv, EnvironmentError, isBuild } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
+import { previewsPublished } from '@/runtime/requestContext'
 import { withSpan } from '@/runtime/tracing/withSpan'
 import { localeField, type Locale } from '@/i18n/locales'
 import { draftClient } from './draftClient'
@@ -76,7 +77,7 @@ export async function fetchContent<Query extends keyof SanityQueries>(
   const allParams = {
     ...params,
     language: localeField(locale),
-    draft: drafts !== null,
+    draft: drafts !== null && !previewsPublished(),
     now: new Date().toISOString(),
   }
   if (fromSeed) return querySeed(query, allParams)

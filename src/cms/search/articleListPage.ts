@@ -10,6 +10,7 @@ import { pickLanguage, wordsIn } from '@/cms/fields/pickLanguage'
 import type { FormattedText } from '@/cms/typography/shownText'
 import type { Settings } from '@/cms/loaders/settings'
 import { formatTitle } from '@/cms/typography/formatTitle'
+import { previewsPublished } from '@/runtime/requestContext'
 import type { Locale } from '@/i18n/locales'
 import { findArticles, filterArticles, type SearchResult } from './rankArticles'
 import { cachedIndex } from './indexCache'
@@ -57,7 +58,7 @@ export async function getArticleList(
   // Loading all articles for each preview would be slow, so only those with unpublished changes are fetched.
   const index = reading.draft ? await readPreviewIndex(reading, published) : published
   const { locale } = reading
-  const now = reading.draft ? null : new Date().toISOString()
+  const now = reading.draft && !previewsPublished() ? null : new Date().toISOString()
   const topic = findTopic(index, listQuery.topic)
   if (listQuery.topic && !topic) return null
   const {

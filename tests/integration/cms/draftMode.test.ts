@@ -1,7 +1,10 @@
 /** @jest-environment node */
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { SanityClient } from '@sanity/client'
 import * as disable from '@/pages/api/draft-mode/disable'
 import * as enable from '@/pages/api/draft-mode/enable'
+import { dropUngrantedDraft, secretDigest } from '@/server/http/previewGrant'
 import { serveApiRoute } from '../../support/apiServer'
 import { captureLog } from '../../support/captureLog'
 import { setClock } from '../../support/clock'
@@ -76,10 +79,24 @@ test.each(['/', '/zh-HK', '/zh-HK/company?x=1', '/resources/an-article'])(
     expect(outcome(response)).toEqual({ status: 307, to: pathname, cookie: true })
     const [draft, grant] = response.headers.getSetCookie()
     expect(draft).toMatch(/^__prerender_bypass=preview-of-the-tests;.*HttpOnly.*Max-Age=28800$/)
-    expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
+    expect(grant).toMatch(/^preview-grant=\d+\.[\w-]+\.drafts\.[\w-]+;.*HttpOnly.*Max-Age=28800$/)
     expect(response.headers.get('cache-control')).toBe('no-store')
   },
 )
+
+test.each([
+  ['published', true],
+  ['drafts', false],
+  ['release,drafts', false],
+])('keeps the perspective %s, which the editor chose in Studio', async (perspective, previewsPublished) => {
+  const { secret } = await createSecret()
+  skipPause()
+  const parameters = { 'sanity-preview-secret': secret, 'sanity-preview-perspective': perspective }
+  const cookies = (await enablePreview(parameters)).headers.getSetCookie()
+  const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') }
+  const request = Object.assign(new IncomingMessage(new Socket()), { headers })
+  expect(dropUngrantedDraft(request)).toEqual({ previewSecret: secretDigest(secret), previewsPublished })
+})
 
 test('also sets both cookies partitioned, which browsers accept in a frame of another site', async () => {
   const { secret } = await createSecret()

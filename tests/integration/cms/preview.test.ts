@@ -6,14 +6,16 @@ import { getArticle } from '@/cms/loaders/article'
 import { LIBRARY_QUERY, REVISIONS_QUERY } from '@/cms/groq/searchQueries'
 import { getSettings, SETTINGS_QUERY } from '@/cms/loaders/settings'
 import { getArticleList } from '@/cms/search/articleListPage'
+import { invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { contactPage, visaTonicPage } from '@/sections/fixedPages'
 import { sectionsPage } from '@/sections/sectionsPage'
+import { runInPreview } from '../../support/preview'
 import { siteOnLake } from '../../support/siteOnLake'
 import { wronglyMarked } from '../../support/editMarks'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
-import { STUDIO_ORIGIN } from '../lake/support'
+import { fillerArticle, STUDIO_ORIGIN } from '../lake/support'
 
 const site = siteOnLake({ variables: { STUDIO_URL: STUDIO_ORIGIN } })
 const SLUG = 'hong-kong-routes'
@@ -115,6 +117,35 @@ test('a search in a preview finds an article by the last word of its draft title
   const found = await getArticleList({ locale: 'en-CA', draft: true }, request)
   expect(found?.list.articles.map((article) => stegaClean(article.title))).toEqual([title.enCA])
   expect((await getArticleList({ locale: 'en-CA' }, request))?.list.total).toBe(0)
+})
+
+test('with the perspective “Published”, a preview shows what visitors see, with edit marks', async () => {
+  const wombat = (name: string, enCA: string, more = {}) => fillerArticle(name, { title: { enCA }, ...more })
+  const publishFrom = new Date(Date.now() + 60_000).toISOString()
+  await site
+    .client()
+    .transaction()
+    .create(wombat('today', 'A wombat'))
+    .create({ ...wombat('today', 'A drafted wombat'), _id: 'drafts.article-filler-today' })
+    .create(wombat('tomorrow', 'A wombat of tomorrow', { publishFrom }))
+    .commit()
+  await invalidateIndex()
+  const reading = { locale: 'en-CA', draft: true } as const
+  const titles = async () => {
+    const articles = ['filler-today', 'filler-tomorrow'].map((slug) => getArticle(reading, { slug }))
+    const found = await getArticleList(reading, { query: 'wombat', page: 1 })
+    const shown = [...(await Promise.all(articles)), ...(found?.list.articles ?? [])]
+    return shown.map((article) => article && [stegaClean(article.title), isMarked(article.title)])
+  }
+  const [drafted, tomorrow] = [
+    ['A drafted wombat', true],
+    ['A wombat of tomorrow', true],
+  ]
+  const inDrafts = await runInPreview('secret', titles)
+  expect(inDrafts.slice(0, 2)).toEqual([drafted, tomorrow])
+  expect(inDrafts.slice(2)).toEqual(expect.arrayContaining([drafted, tomorrow]))
+  const published = ['A wombat', true]
+  expect(await runInPreview('secret', titles, true)).toEqual([published, null, published])
 })
 
 test('a preview of a list loads the library, but not the revision of every article', async () => {

@@ -14,7 +14,7 @@ export const enableDraftMode: NextApiHandler = async (req, res) => {
     return
   }
   noStore(res).setDraftMode({ enable: true })
-  setCookies(res, withPreviewGrant(cookiesOf(res), admission.secret))
+  setCookies(res, withPreviewGrant(cookiesOf(res), admission))
   res.redirect(307, admission.path)
 }
 

@@ -7,9 +7,9 @@ import { siteUrl } from '@/config/env.server'
 import { errorFacts, log } from '@/runtime/log'
 import { previewSecret } from '@/runtime/requestContext'
 import { logPreviewRefusal } from '@/runtime/refusalLog'
-import { secretDigest } from '@/server/http/previewGrant'
+import { PUBLISHED, secretDigest } from '@/server/http/previewGrant'
 
-export type Admission = { path: string; secret: string } | { refused: 401 | 503 }
+export type Admission = { path: string; secret: string; previewsPublished: boolean } | { refused: 401 | 503 }
 
 const PATHNAME = 'sanity-preview-pathname'
 const SECRET = 'sanity-preview-secret'
@@ -37,8 +37,11 @@ export async function admitToPreview(address: string): Promise<Admission> {
     // The list, one query for all calls, refuses invented secrets first. `validatePreviewUrl` queries at each call.
     if (!path || !isSecret(secret) || !(await currentSecrets(client)).includes(secret)) return refuse()
     secretsQuery.interval = MIN_INTERVAL
-    const { isValid } = await validatePreviewUrl(client.withConfig({ stega: false }), address)
-    if (isValid) return { path, secret }
+    const { isValid, studioPreviewPerspective } = await validatePreviewUrl(
+      client.withConfig({ stega: false }),
+      address,
+    )
+    if (isValid) return { path, secret, previewsPublished: studioPreviewPerspective === PUBLISHED }
   } catch (error) {
     log('error', 'preview.failed', errorFacts(error))
     return { refused: 503 }

@@ -48,7 +48,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     const { localOrigin, isElsewhere } = checkHost(request, addresses)
     if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
     limitHeaders(request)
-    const previewSecret = dropUngrantedDraft(request)
+    const preview = dropUngrantedDraft(request)
     const id = randomUUID()
     response.setHeader('x-request-id', id)
     if (isStopping()) response.setHeader('connection', 'close')
@@ -60,7 +60,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
     if (refusal) request.url = REFUSED_ROUTE
     observeRequest(request, response)
     preferBrotliFile(request, response)
-    enterRequest({ id, url, previewSecret, localOrigin, refusal })
+    enterRequest({ id, url, ...preview, localOrigin, refusal })
   }
   subscribe(CONNECTION, onConnection)
   subscribe(REQUEST_START, onStart)

@@ -51,7 +51,7 @@ describe('with the request hooks', () => {
   })
 
   test('shared caches may not keep a list in a preview, and browsers ask again for its data', async () => {
-    const cookie = withPreviewGrant(['__prerender_bypass=x; Path=/'], 'secret')
+    const cookie = withPreviewGrant(['__prerender_bypass=x; Path=/'], { secret: 'secret' })
       .map((one) => one.split(';')[0])
       .join('; ')
     const preview = await search().visit('en-CA', '', cookie)

@@ -8,7 +8,7 @@ const server = setUpHookedServer()
 
 /** The cookies of an editor's browser whose preview began at this time. */
 const draftCookies = (startedAt = Date.now(), secret = 'secret') =>
-  withPreviewGrant(['__prerender_bypass=x; Path=/'], secret, startedAt)
+  withPreviewGrant(['__prerender_bypass=x; Path=/'], { secret }, startedAt)
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
