@@ -1,5 +1,6 @@
 import { SHOWN_SECTIONS } from '../../src/cms/rules/hiddenSections'
-import { articlePath, ENGLISH_ONLY, topicPath } from '../../src/lib/contentPaths'
+import { articlePath, topicPath } from '../../src/lib/contentPaths'
+import { ENGLISH_ONLY } from '../../src/lib/routes'
 import type { Suggestion } from '../components/SuggestionInput'
 import type { FetchQuery } from '../schemaTypes/slugField'
 import { chinesePath, PAGES, SITE_PATHS } from '../presentation/pages'

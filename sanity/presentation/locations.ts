@@ -1,6 +1,6 @@
 import { getPublishedId } from '@sanity/client/csm'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { ENGLISH_ONLY } from '../../src/lib/contentPaths'
+import { ENGLISH_ONLY } from '../../src/lib/routes'
 import { LOCATION_QUERIES } from './locationQueries'
 import { chinesePath, PAGES, type PageType } from './pages'
 

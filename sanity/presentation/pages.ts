@@ -1,5 +1,5 @@
-import { ENGLISH_ONLY, SEARCH_PATH } from '../../src/lib/contentPaths'
-import { localePath, ROUTES } from '../../src/lib/routes'
+import { SEARCH_PATH } from '../../src/lib/contentPaths'
+import { ENGLISH_ONLY, localePath, ROUTES } from '../../src/lib/routes'
 
 /**
  * The page of each singleton that has a page of its own. `src/cms/routesByDocumentType.ts`

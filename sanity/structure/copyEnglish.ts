@@ -1,6 +1,6 @@
 import { useToast } from '@sanity/ui/toast'
 import { useDocumentOperation, type DocumentActionComponent } from 'sanity'
-import { ENGLISH_ONLY } from '../../src/lib/contentPaths'
+import { ENGLISH_ONLY } from '../../src/lib/routes'
 import { isFilled } from '../../src/lib/invisibleText'
 import { documentLanguages, LANGUAGES, MAIN_LANGUAGE, TRANSLATIONS } from '../languages'
 import { pathText, textsIn, type Path } from '../needsReview/localizedTexts'

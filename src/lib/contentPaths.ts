@@ -1,14 +1,11 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/i18n/locales'
 import { MAX_SLUG_LENGTH } from './pageAddress'
-import { localePath, ROUTES } from './routes'
+import { ENGLISH_ONLY, localePath, ROUTES } from './routes'
 
 /** Paths without the locale prefix. */
 export const articlePath = (slug: string) => `${ROUTES.resources}/${slug}`
 export const topicPath = (slug: string) => `${ROUTES.resources}/topics/${slug}`
 export const SEARCH_PATH = `${ROUTES.resources}/search`
-
-/** The Visa Tonic videos are in English. */
-export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
 
 export const localesOf = (route: string): readonly Locale[] =>
   ENGLISH_ONLY.includes(route) ? [DEFAULT_LOCALE] : LOCALES

@@ -25,6 +25,9 @@ export const ROUTES = {
  */
 export const CAMPAIGN_ROUTES: readonly string[] = [ROUTES.visaTonic, ROUTES.hongKongResidents]
 
+/** The Visa Tonic videos are in English. */
+export const ENGLISH_ONLY: readonly string[] = [ROUTES.visaTonic]
+
 /** The HTML id of the contact form: `/contact#write`. */
 export const FORM_ANCHOR = 'write'
 

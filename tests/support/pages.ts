@@ -1,4 +1,4 @@
-import { ENGLISH_ONLY } from '@/lib/contentPaths'
+import { ENGLISH_ONLY } from '@/lib/routes'
 import type { DialogName } from '@/dialogs/useDialog'
 import type { Locale } from '@/i18n/locales'
 

@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react'
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import chinese from '@locales/zh-HK/common.json'
 import english from '@locales/en-CA/common.json'
 import type { MenuEntry } from '@/cms/fields/navigation'
-import type { Locale } from '@/i18n/locales'
+import { LOCALES, type Locale } from '@/i18n/locales'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { PageLanguages } from '@/layout/chosenLocale'
 import { Navigation, useMenu } from '@/layout/header/Navigation'
+import { replaceEnvironment } from '../../support/environment'
 import { router, RouterProvider } from '../../support/nextRouter'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
@@ -16,12 +19,20 @@ function Menu({ menu }: { menu: MenuEntry[] }) {
 
 function show(
   menu: MenuEntry[],
-  { locale = 'en-CA', path = '/contact' }: { locale?: Locale; path?: string } = {},
+  {
+    locale = 'en-CA',
+    path = '/contact',
+    languages = LOCALES,
+  }: { locale?: Locale; path?: string; languages?: readonly Locale[] } = {},
 ) {
   render(
     <RouterProvider router={{ ...router, locale, pathname: path, asPath: path }}>
       <CopyProvider locale={locale} store={{ common: COPY[locale] }}>
-        <Menu menu={menu} />
+        <RouterContext value={router}>
+          <PageLanguages value={languages}>
+            <Menu menu={menu} />
+          </PageLanguages>
+        </RouterContext>
       </CopyProvider>
     </RouterProvider>,
   )
@@ -45,6 +56,21 @@ it.each([
       (href) => locale === 'en-CA' || href !== '/visa-tonic',
     ),
   )
+})
+
+it('leads to a page that exists only in English, also for a visitor who chose Chinese', () => {
+  const environment = replaceEnvironment()
+  environment.set({ __NEXT_I18N_SUPPORT: 'true' })
+  const cookie = jest.spyOn(document, 'cookie', 'get').mockReturnValue('NEXT_LOCALE=zh-HK')
+  const menu = to('/visa-tonic', '/visa-tonic?a=b#videos', '/company')
+  const links = show(menu, { languages: ['en-CA'] })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/visa-tonic',
+    '/visa-tonic?a=b#videos',
+    '/zh-HK/company',
+  ])
+  cookie.mockRestore()
+  environment.restore()
 })
 
 it.each([
