@@ -22,13 +22,16 @@ const card = (title: string): Props['content']['articles'][number] => ({
   ...{ topic: null, publishedOn: null, cover: null },
 })
 
-function show(locale: Locale, { pages, articles }: { pages: string[]; articles: string[] }) {
+type Shown = { pages: string[]; articles: string[]; pager?: Partial<Props['content']> }
+
+function show(locale: Locale, { pages, articles, pager }: Shown) {
   const content: Props['content'] = {
     ...{ query: 'visa', hasFullMatch: true, corrections: [], topic: null, topics: [] },
     ...{ page: 1, pages: 1, newer: null, older: null, search: searchForm(locale) },
     foundPages: pages.map(card),
     articles: articles.map(card),
     total: articles.length,
+    ...pager,
   }
   const props = { content, settings: { licensee: '', registerUrl: '' } } as Partial<Props> as Props
   render(
@@ -51,12 +54,14 @@ const TEXTS = {
     both: 'Found for “visa”: 1 page, 2 articles',
     onlyPages: 'Found for “visa”: 2 pages, 0 articles',
     onlyArticles: '1 article found for “visa”',
+    pager: ['Previous page', 'Next page'],
   },
   'zh-HK': {
     ...{ pages: '網頁', articles: '文章', topics: '主題' },
     both: '與「visa」有關：1個網頁、2篇文章',
     onlyPages: '與「visa」有關：2個網頁、0篇文章',
     onlyArticles: '找到1篇與「visa」有關的文章',
+    pager: ['上一頁', '下一頁'],
   },
 }
 
@@ -81,5 +86,11 @@ describe.each(LOCALES)('search results in %s', (locale) => {
     const shown = show(locale, { pages: [], articles: ['a'] })
     expect(shown.headings.slice(0, 2)).toEqual([texts.articles, texts.topics])
     expect(shown.status).toBe(texts.onlyArticles)
+  })
+  test('do not name their pages by date, because they are sorted by relevance', () => {
+    const pager = { page: 2, pages: 3, newer: '/resources/search?q=visa', older: '/resources/search?page=3' }
+    show(locale, { pages: [], articles: ['a'], pager })
+    const links = ['prev', 'next'].map((rel) => document.querySelector(`a[rel=${rel}]`)?.textContent)
+    expect(links).toEqual(texts.pager)
   })
 })
