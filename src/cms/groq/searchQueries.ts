@@ -3,9 +3,15 @@ import { SHOWN_SECTIONS } from '@/cms/rules/hiddenSections'
 import { IMAGE_WITHOUT_ALT } from './articleCards'
 import { bothTexts } from './localizedText'
 
-/** `pt::text` leaves out tables. */
+/** `pt::text` returns only paragraphs. */
 const searchedText = <F extends string>(field: F) =>
-  `coalesce(pt::text(${field}), "") + " " + coalesce(pt::text(${field}[_type == "table"].rows[].cells[].value[]), "")` as const
+  `coalesce(pt::text(${field}), "")
+    + " " + coalesce(pt::text(${field}[_type == "table"].rows[].cells[].value[]), "")
+    + " " + coalesce(pt::text(${field}[_type == "video"].transcript[]), "")
+    + " " + coalesce(array::join(${field}[_type == "note" && defined(text)].text, " "), "")
+    + " " + coalesce(array::join(${field}[_type == "figure" && defined(caption)].caption, " "), "")
+    + " " + coalesce(array::join(${field}[_type == "video" && defined(title)].title, " "), "")
+    + " " + coalesce(array::join(${field}[_type == "video" && defined(summary)].summary, " "), "")` as const
 
 /** The search index fetches only those documents again whose revision has changed. */
 export const REVISIONS_QUERY = defineQuery(`{

@@ -9,7 +9,7 @@ import type { Term } from './terms'
  */
 const FIELD_BOOST: Record<Field, number> = { title: 8, summary: 4, body: 1 }
 /** Occurrences in a body that count, so that a long article does not rank first only by repeating a word. */
-const MAX_TERM_FREQUENCY = 7
+const MAX_TERM_FREQUENCY = 9
 /** An article with a synonym ranks slightly below one with the typed word. */
 const SYNONYM_BOOST = 0.9
 

@@ -61,3 +61,24 @@ test('limits the tables of an article @row:65', async () => {
   log.release()
   expect(log.about('content.list_truncated')).toHaveLength(1)
 })
+
+test('finds the words of notes, captions and videos, which lack some of their texts', async () => {
+  const parts = [
+    { _key: 'n1', _type: 'note', tone: 'note', text: 'Bring a zebra' },
+    { _key: 'n2', _type: 'note', tone: 'caution' },
+    { _key: 'f1', _type: 'figure', caption: 'A walrus at the counter' },
+    { _key: 'f2', _type: 'figure' },
+    { _key: 'v1', _type: 'video', title: 'The lemur', summary: 'About an ocelot' },
+    { _key: 'v2', _type: 'video', transcript: [storedParagraph('We saw a narwhal')] },
+  ]
+  await setBodies((language) => [storedParagraph(TEXT[language]), ...parts])
+  await invalidateIndex()
+  const words = ['zebra', 'walrus', 'lemur', 'ocelot', 'narwhal', 'Zanzibar']
+  const found = await Promise.all(
+    words.map(async (query) => {
+      const result = await getArticleList({ locale: 'en-CA' }, { query, page: 1 })
+      return [query, ...(result?.list.articles ?? []).map(({ href }) => href)]
+    }),
+  )
+  expect(found).toEqual(words.map((word) => [word, `/resources/${SLUG}`]))
+})
