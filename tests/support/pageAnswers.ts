@@ -8,7 +8,10 @@ export const PAGE_ANSWERS = {
   page: { status: 200, cacheControl: 's-maxage=300, stale-while-revalidate=31535700' },
   missing: { status: 404, cacheControl: 's-maxage=30, stale-while-revalidate=31535970' },
   missingInRelease: { status: 404, cacheControl: NOT_SHARED },
-  moved: { status: 308, cacheControl: 's-maxage=300, stale-while-revalidate=31535700' },
+  moved: {
+    status: 308,
+    cacheControl: 'max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=31535700',
+  },
   movedForNow: { status: 307, cacheControl: undefined },
 } as const
 

@@ -76,7 +76,7 @@ export async function isKnownAddress(params: AddressParams): Promise<boolean> {
 /** Without `locale`, the target is in the visitor's locale. */
 export type RedirectTarget = { route: string; locale?: Locale; isTemporary?: boolean }
 
-/** Temporary, because browsers keep permanent redirects, and the page or article may get a translation. */
+/** Temporary, because the page or article may get a translation. */
 export const toOtherLanguage = (route: string, [locale]: readonly Locale[]): RedirectTarget | null =>
   locale ? { route, locale, isTemporary: true } : null
 

@@ -80,7 +80,7 @@ export function pageProps<Content>(
         const target = await redirectTarget?.(reading, params)
         if (!target) return { notFound: true, revalidate: revalidateSeconds(REVALIDATE_MISSING, next) }
         const destination = localePath(target.locale ?? locale, target.route)
-        // Temporary in a preview: browsers cache permanent redirects, and the draft may never be published.
+        // Temporary in a preview, because the draft may never be published.
         const permanent = !reading.draft && !target.isTemporary
         return { redirect: { destination, permanent }, revalidate: revalidateSeconds(REVALIDATE, next) }
       }

@@ -14,6 +14,7 @@ import { observeRequest } from './observeRequest'
 import { hasLargeQuery, limitHeaders } from './requestSize'
 import { handleClientErrorsAndUpgrades } from './clientErrorsAndUpgrades'
 import { keepQueryOnRedirect } from './keepQueryOnRedirect'
+import { revalidateRedirects } from './revalidateRedirects'
 import { pageDataCaching } from '@/server/http/headers/pageDataCaching'
 import { securityHeaders } from '@/server/http/headers/securityHeaders'
 
@@ -45,6 +46,7 @@ export function installRequestHooks(addresses = machineAddresses): () => void {
       request.url = normalizeUrl(request.url)
       keepQueryOnRedirect(request.url, response)
     }
+    revalidateRedirects(response)
     const { localOrigin, isElsewhere } = checkHost(request, addresses)
     if (acceptsLocalAddresses()) forwardHost(request, localOrigin)
     limitHeaders(request)

@@ -104,6 +104,20 @@ it.each([
 })
 
 it.each([
+  [308, 's-maxage=300', 'max-age=0, must-revalidate, s-maxage=300'],
+  [308, null, 'max-age=0, must-revalidate'],
+  [307, 's-maxage=300', 's-maxage=300'],
+  [200, 's-maxage=300', 's-maxage=300'],
+])('browsers get an answer %i with the cache-control %s as %s', async (status, cacheControl, received) => {
+  const request = await hooked.serve({}, (_, res) => {
+    res.statusCode = status
+    if (cacheControl) res.setHeader('Cache-Control', cacheControl)
+    res.end()
+  })
+  expect((await request('/before')).headers.get('cache-control')).toBe(received)
+})
+
+it.each([
   ['http://evil.example/contact/', '/contact/'],
   ['HTTPS://evil.example', '/'],
   ['http://evil.example?a=b', '/?a=b'],
