@@ -17,13 +17,16 @@ function followNavigation(): void {
   const positions = new Map<string | undefined, number>()
   let shownKey: string | undefined
   const rememberKey = () => (shownKey = history.state?.key)
-  Router.ready(rememberKey)
+  // Next.js writes the state of the first entry a moment later.
+  Router.ready(() => setTimeout(rememberKey))
 
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page causes this event too, but without a state.
   addEventListener('popstate', (event) => {
     target = event.state
-    if (target) positions.set(shownKey, scrollY)
+    // The entry of a link within the page has the same key as the one before it, for which the position is kept. On
+    // Chinese pages, Next.js opens the page again at Back.
+    if (!target || target.key !== shownKey) positions.set(shownKey, scrollY)
     // A visitor may follow a fragment before the page's script has run.
     if (!Router.router) return
     if (localeOf(window.location.pathname) === Router.locale) return

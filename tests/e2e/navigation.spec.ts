@@ -226,6 +226,31 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
         }
       },
     )
+
+  test(
+    'restores the scroll position of a reloaded page, and the one before a link within the page',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
+      const scroll = (top: number) => page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
+      await page.goto(at('/resources/express-entry'))
+      await follow(page, page.locator('article ~ section h3 a').last())
+      await page.reload()
+      await scroll(300)
+      await Promise.all([nextRoute(page), page.goBack()])
+      await Promise.all([nextRoute(page), page.goForward()])
+      await expect.poll(scrollPosition).toBe(300)
+
+      await page.goto(at('/resources/express-entry'))
+      await scroll(700)
+      await page.evaluate(() => (location.hash = 'content'))
+      await expect.poll(scrollPosition).toBeLessThan(700)
+      await scroll(1_200)
+      // Only a Chinese page is rendered again.
+      await Promise.all([locale === 'zh-HK' && nextRoute(page), page.goBack()])
+      await expect.poll(scrollPosition).toBe(700)
+    },
+  )
 })
 
 test(
