@@ -168,6 +168,12 @@ const PLANTED: Record<string, Planted> = {
     css: '#planted p { background: red !important }',
     reports: 'P. has the background rgb(255, 0, 0)',
   },
+  'a list without bullets in print': {
+    check: printIssues,
+    html: '<ul><li>A</li></ul>',
+    css: '#planted li::before { content: ""; background: red }',
+    reports: 'LI.::before is not drawn',
+  },
 }
 
 test('each check reports a planted issue of its kind', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {

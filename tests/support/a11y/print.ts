@@ -26,6 +26,8 @@ export async function printIssues(page: Page): Promise<string[]> {
         if (!white.test(style.backgroundColor) || style.backgroundImage !== 'none')
           issues.push(`${name} has the background ${style.backgroundColor}`)
         if (style.color !== 'rgb(0, 0, 0)') issues.push(`${name} has the text colour ${style.color}`)
+        if (part === '::before' && element.matches('ul > li') && style.borderTopStyle === 'none')
+          issues.push(`${name} is not drawn`)
         if (style.boxShadow !== 'none' || style.textShadow !== 'none') issues.push(`${name} has a shadow`)
       }
     }
