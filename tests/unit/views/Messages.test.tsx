@@ -92,3 +92,22 @@ it.each([
   await act(flushPromises)
   expect(screen.queryAllByText(admin.messages.missing.elsewhere)).toHaveLength(isSaid ? 1 : 0)
 })
+
+it('a message that is ticked in one view is not ticked in another', async () => {
+  answers['admin.messages'] = { ...LIST, messages: [message], total: 1 }
+  let kind = 'new'
+  const Page = trpc.withTRPC(() => (
+    <RouterProvider router={{ pathname: '/admin/users', query: { kind } }}>
+      <CopyProvider locale="en-CA" store={{ admin, errors }}>
+        <Messages />
+      </CopyProvider>
+    </RouterProvider>
+  ))
+  const { rerender } = render(<Page />)
+  const checkbox = () => screen.findByRole('checkbox', { name: new RegExp(message.firstName) })
+  fireEvent.click(await checkbox())
+  expect(await checkbox()).toBeChecked()
+  kind = 'overdue'
+  rerender(<Page />)
+  expect(await checkbox()).not.toBeChecked()
+})

@@ -34,6 +34,12 @@ export function Messages() {
   }).data
   const query = trpc.admin.messages.useQuery({ view, search, page: params.page, ...filters })
   const [checked, setChecked] = useState<readonly string[]>([])
+  // The views overlap, so the next view can show the same messages.
+  const [checkedView, setCheckedView] = useState(view)
+  if (checkedView !== view) {
+    setCheckedView(view)
+    setChecked([])
+  }
   const actions = useMessageActions(heading)
   useLastPage(params, query)
   useKeptNotes()
