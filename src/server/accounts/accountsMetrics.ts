@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client'
 import { metrics } from '@/runtime/metrics'
 import { processSingleton } from '@/runtime/processSingleton'
 import { withTimeout } from '@/runtime/withTimeout'
+import { DEAD_LETTER } from './admin/failedMails'
 import { bcryptQueueSize } from './passwords/bcryptQueue'
 import { db } from './db/db'
 
@@ -31,9 +32,9 @@ function createGauges() {
       it.set(bcryptQueueSize()),
     ),
     gauge('outbox_mails', 'Mails that are not sent, by status.', ['status'], async (it) => {
-      for (const status of ['PENDING', 'DEAD'] as const) {
-        const count = await quickly(db().outboxMail.count({ where: { status } }))
-        if (count !== undefined) it.set({ status }, count)
+      for (const where of [{ status: 'PENDING' }, DEAD_LETTER] as const) {
+        const count = await quickly(db().outboxMail.count({ where }))
+        if (count !== undefined) it.set({ status: where.status }, count)
       }
     }),
     gauge('outbox_oldest_pending_seconds', 'Age of the oldest mail that is not sent.', [], async (it) => {

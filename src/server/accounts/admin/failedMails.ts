@@ -3,6 +3,12 @@ import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageRange, pageCount } from './listing'
 
+/** Without those of spam, which administrators need not send again. */
+export const DEAD_LETTER = {
+  status: 'DEAD',
+  OR: [{ contactMessageId: null }, { contactMessage: { spam: false } }],
+} satisfies Prisma.OutboxMailWhereInput
+
 /** The inbox shows the other dead letters next to their message. */
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 

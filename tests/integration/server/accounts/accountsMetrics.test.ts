@@ -34,6 +34,14 @@ describe('the metrics of the accounts side', () => {
     expect(text).not.toContain('chan@')
   })
 
+  it('leave out dead letters of spam, which the inbox hides', async () => {
+    await db().outboxMail.deleteMany()
+    const sender = { firstName: 'Tai Man', lastName: 'Chan', email: 'chan@example.com', locale: 'en-CA' }
+    const mails = { create: { ...mail, status: 'DEAD' } } as const
+    for (const spam of [true, false]) await db().contactMessage.create({ data: { ...sender, spam, mails } })
+    expect(await metrics().registry.metrics()).toContain('outbox_mails{status="DEAD"} 1')
+  })
+
   it('leave the database out while it is down', async () => {
     await accounts.stopDatabase()
     const text = await metrics().registry.metrics()

@@ -1,3 +1,4 @@
+import { DEAD_LETTER } from '@/server/accounts/admin/failedMails'
 import { db } from '@/server/accounts/db/db'
 
 /*
@@ -63,10 +64,10 @@ export function countAccounts(starts: Date[]) {
     GROUP BY interval`
 }
 
-export function countDeadMails(start: Date) {
-  return db().$queryRaw<{ template: string; count: number }[]>`
-    SELECT template, count(*)::int AS count FROM outbox_mails
-    WHERE status = 'DEAD' AND created_at >= ${start} GROUP BY template`
+export async function countDeadMails(start: Date) {
+  const where = { ...DEAD_LETTER, createdAt: { gte: start } }
+  const groups = await db().outboxMail.groupBy({ by: ['template'], where, _count: true })
+  return groups.map(({ template, _count: count }) => ({ template, count }))
 }
 
 /**

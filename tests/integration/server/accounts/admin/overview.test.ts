@@ -218,6 +218,13 @@ describe('the overview', () => {
     ])
   })
 
+  it('leaves out failed mails of spam, which the inbox hides', async () => {
+    const mail = { template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA', payload: {} }
+    const mails = { create: { ...mail, status: 'DEAD', createdAt: NOW } }
+    for (const spam of [true, false]) await createMessage(NOW, { spam, mails })
+    expect((await overview('30d', NOW)).failedMails).toEqual([{ template: 'contactNotification', count: 1 }])
+  })
+
   it('holds no personal data, and is not recorded in the audit log', async () => {
     const user = await db().user.create({
       data: { email: 'captain@example.com', name: 'Captain', role: 'ADMIN', emailVerified: NOW },
