@@ -70,7 +70,9 @@ export async function setManySpam(
     })
     const event = spam ? 'message.marked_spam' : 'message.cleared'
     const changedIds = messages.map(({ id }) => id)
-    if (!spam) {
+    if (spam) {
+      await tx.outboxMail.deleteMany({ where: { contactMessageId: { in: changedIds }, status: 'PENDING' } })
+    } else {
       // Before `auditAll`, whose event would make old messages count as mailed.
       const mailed = await mailedAmong(tx, messages)
       for (const { id, locale } of messages.filter((message) => !mailed.has(message.id)))

@@ -58,6 +58,17 @@ describe('many messages at once', () => {
       expect(await db().outboxMail.count({ where: { contactMessageId } })).toBe(1)
   })
 
+  it('lose their waiting mail when they are marked as spam; failed and sent mails stay', async () => {
+    const mail = { template: 'contactNotification', recipient: 'o@example.com', locale: 'en-CA', payload: {} }
+    const statuses = ['PENDING', 'DEAD', 'SENT'] as const
+    const { id } = await createMessage({ mails: { create: statuses.map((status) => ({ ...mail, status })) } })
+    const other = await createMessage({ mails: { create: mail } })
+    await admin().setManySpam({ ids: [id], spam: true })
+    const statusesOf = async (contactMessageId: string) =>
+      (await db().outboxMail.findMany({ where: { contactMessageId } })).map(({ status }) => status).sort()
+    expect([await statusesOf(id), await statusesOf(other.id)]).toEqual([['DEAD', 'SENT'], ['PENDING']])
+  })
+
   it('are not mailed again when the rows of their mails have been deleted after the retention period', async () => {
     const createdAt = new Date(Date.now() - (RETENTION_DAYS.mails + 1) * 86_400_000)
     const mails = {
