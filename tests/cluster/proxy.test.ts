@@ -12,9 +12,11 @@ import { startBareNginx, startNginx, type Upstreams } from '../../local/cluster/
 import { findFreePorts } from '../../local/launcher/environment/ports'
 import { ROOT } from '../../local/launcher/environment/environment'
 import { MAX_CALLBACK } from '@/server/accounts/auth/callbackUrl'
+import { checkHost } from '@/server/http/hooks/checkHost'
 import { MAX_LONG_QUERY } from '@/server/http/hooks/requestSize'
 import { clientIp } from '@/server/http/request/clientIp'
 import { createCertificate } from '../support/certificate'
+import { changeEnvironment } from '../support/environment'
 import { leaksIn } from '../support/leaks'
 import { listen } from '../support/listen'
 
@@ -113,6 +115,56 @@ describe('routes', () => {
       headers: { host: 'site.example', 'x-forwarded-for': '1.2.3.4' },
     })
     expect(JSON.parse(body)).toMatchObject({ host: 'site.example', 'x-forwarded-for': '1.2.3.4, 127.0.0.1' })
+  })
+})
+
+describe('the name of the site', () => {
+  beforeAll(() => changeEnvironment({ SITE_URL: 'https://site.example' }))
+
+  const startSite = async () => {
+    const { fetch } = await startProxy([
+      (req, res) => (checkHost(req).isElsewhere ? res.writeHead(307).end() : named('page', SHARED)(req, res)),
+    ])
+    return async (headers: Record<string, string>) =>
+      (await fetch('/company', { headers: { accept: 'text/html', ...headers } })).status
+  }
+
+  it.each([
+    ['redirects a visitor at another name', { host: 'www.site.example' }, 307],
+    ['redirects a visitor at an IP address', { host: '203.0.113.5' }, 307],
+    [
+      'redirects at another name that a proxy in front keeps',
+      { host: 'www.site.example', 'x-forwarded-for': '1.2.3.4' },
+      307,
+    ],
+    [
+      'redirects at another name that a proxy in front forwards',
+      { host: 'nginx:8080', 'x-forwarded-host': 'www.site.example', 'x-forwarded-for': '1.2.3.4' },
+      307,
+    ],
+    [
+      'does not redirect if a proxy in front forwards the name of the site',
+      { host: 'nginx:8080', 'x-forwarded-host': 'site.example', 'x-forwarded-for': '1.2.3.4' },
+      200,
+    ],
+    [
+      'does not redirect if a proxy in front hides the visitor’s name',
+      { host: '127.0.0.1:8080', 'x-forwarded-for': '1.2.3.4' },
+      200,
+    ],
+  ])('%s', async (_, headers, status) => {
+    const statusOf = await startSite()
+    expect(await statusOf(headers)).toBe(status)
+  })
+
+  it('stores an answer to a forged X-Forwarded-Host for nobody else @row:74', async () => {
+    const statusOf = await startSite()
+    const own = { host: 'site.example' }
+    const other = { host: 'www.site.example' }
+    expect(await statusOf({ ...own, 'x-forwarded-host': 'evil.example' })).toBe(307)
+    expect(await statusOf(own)).toBe(200)
+    expect(await statusOf({ ...other, 'x-forwarded-host': 'site.example' })).toBe(200)
+    expect(await statusOf(other)).toBe(307)
   })
 })
 
