@@ -6,13 +6,13 @@ import { invalidateIndex } from '@/cms/search/indexCache'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { sectionsPage } from '@/sections/sectionsPage'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
 import { leavesIn } from '../../support/json'
-import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
+import { siteOnLake } from '../../support/siteOnLake'
+import { fillFromSeed } from '../lake/support'
 
 // Articles that Studio would reject, written through the API: rows 49 and 50 of SECURITY.md.
 
-const environment = replaceEnvironment()
+const site = siteOnLake()
 const SLUG = 'hong-kong-routes'
 const ID = `article-${SLUG}`
 const HREF = `/resources/${SLUG}`
@@ -22,33 +22,26 @@ const FRESH = {
   slug: { current: 'fresh' },
   publishedOn: '2026-11-21',
 }
-let lake: TestLake
 let log: ReturnType<typeof captureLog>
 
-beforeAll(async () => {
-  lake = await testLake()
-  environment.set({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: lake.origin })
-})
 beforeEach(() => void (log = captureLog()))
 afterEach(() => log.release())
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
 
-const set = (fields: Record<string, unknown>) => clientOf(lake.port).patch(ID).set(fields).commit()
+const set = (fields: Record<string, unknown>) => site.client().patch(ID).set(fields).commit()
 /** Also resets the lists and the search. */
 async function resetContent() {
-  await clientOf(lake.port).delete(FRESH._id)
-  await fillFromSeed(lake)
+  await site.client().delete(FRESH._id)
+  await fillFromSeed(site.lake)
   await invalidateIndex()
 }
 const list = async (query = '', locale: Locale = 'en-CA') =>
   (await getArticleList({ locale }, { query, page: 1 }))?.list
+const deleteContent = () => site.client().delete({ query: '*[!(_id in path("_.**"))]' })
 const idsIn = (found: unknown) =>
   [...leavesIn(found)].flatMap(({ path, value }) => (/\b_id$/.test(path) ? [String(value)] : []))
 
 test('fails instead of listing nothing if the first response is empty @row:50', async () => {
+  await deleteContent()
   await expect(list()).rejects.toThrow('No settings are published')
   await resetContent()
   expect((await list())?.total).toBeGreaterThan(7)
@@ -58,7 +51,7 @@ test('keeps lists, topics and settings when the response becomes empty @row:50',
   await resetContent()
   const request = { query: '', page: 1 }
   const before = await getArticleList({ locale: 'en-CA' }, request)
-  await clientOf(lake.port).delete({ query: '*[!(_id in path("_.**"))]' })
+  await deleteContent()
   await invalidateIndex()
   expect(await getArticleList({ locale: 'en-CA' }, request)).toEqual(before)
   expect(log.about('search.refresh_failed')).toHaveLength(1)
@@ -98,7 +91,7 @@ describe.each([
   beforeAll(async () => {
     await resetContent()
     await set(fields)
-    await clientOf(lake.port).create({
+    await site.client().create({
       ...FRESH,
       title: { enCA: 'By way of Zanzibar' },
       summary: { enCA: 'An island' },
@@ -134,7 +127,8 @@ test('logs the invalid fields of an article that is omitted from the lists @row:
 test('omits an invalid topic, but keeps its articles @row:49', async () => {
   await resetContent()
   const before = await list()
-  await clientOf(lake.port)
+  await site
+    .client()
     .patch('topic-families')
     .set({ title: { enCA: 7 } })
     .commit()
@@ -145,7 +139,7 @@ test('omits an invalid topic, but keeps its articles @row:49', async () => {
 })
 
 test('replaces invalid SEO fields of an article by its title @row:49', async () => {
-  await fillFromSeed(lake)
+  await fillFromSeed(site.lake)
   const title = (await getArticle({ locale: 'en-CA' }, { slug: SLUG }))?.title
   await set({
     seo: { title: { enCA: 5 }, description: { enCA: [] } },
@@ -161,7 +155,7 @@ test.each([
   ['in the language of the text', '碼頭'],
   ['in both languages, as older documents store it', { enCA: 'A pier', zhHK: '碼頭' }],
 ])('shows the alternative text of an image %s', async (_, alt) => {
-  await fillFromSeed(lake)
+  await fillFromSeed(site.lake)
   const asset = { _type: 'reference', _ref: 'image-0a-1600x900-webp', _weak: true }
   await set({
     'body.zhHK': [
@@ -179,7 +173,7 @@ test.each([
 ])(
   'shows an image in the English text of an untranslated article, with an alternative text %s',
   async (_, alt, shown) => {
-    await fillFromSeed(lake)
+    await fillFromSeed(site.lake)
     const asset = { _type: 'reference', _ref: 'image-0a-1600x900-webp', _weak: true }
     await set({ 'body.enCA': [{ _key: 'f', _type: 'figure', asset, alt }, PARAGRAPH], 'body.zhHK': [] })
     const article = await getArticle({ locale: 'zh-HK' }, { slug: SLUG })
@@ -188,7 +182,7 @@ test.each([
 )
 
 test('shows a paragraph and a transcript whose optional fields are null', async () => {
-  await fillFromSeed(lake)
+  await fillFromSeed(site.lake)
   const [child] = PARAGRAPH.children
   const broken = {
     ...PARAGRAPH,
@@ -211,7 +205,7 @@ const PARAGRAPH = {
 }
 
 describe('an article’s text omits invalid content @row:49', () => {
-  beforeAll(() => fillFromSeed(lake))
+  beforeAll(() => fillFromSeed(site.lake))
 
   const span = (fields: object = {}) => ({ _key: 's', _type: 'span', text: 'Odd', marks: [], ...fields })
   const block = (fields: object = {}) => ({ _key: 'o', _type: 'block', children: [span()], ...fields })
@@ -262,7 +256,7 @@ describe('an article’s text omits invalid content @row:49', () => {
   })
 
   test.each(['body.enCA', 'sources', 'related'])('a text instead of a list in %s', async (field) => {
-    await fillFromSeed(lake)
+    await fillFromSeed(site.lake)
     await set({ [field]: 'a text' })
     expect(await getArticle({ locale: 'en-CA' }, { slug: SLUG })).toBeTruthy()
   })

@@ -1,45 +1,29 @@
 /** @jest-environment node */
-import type { Page } from '@/sections/sectionsPage'
+import { getSettings } from '@/cms/loaders/settings'
+import { contactPage } from '@/sections/fixedPages'
+import { sectionsPage, type Page } from '@/sections/sectionsPage'
 import { captureLog } from '../../support/captureLog'
-import { replaceEnvironment } from '../../support/environment'
 import { readSeed } from '../../support/seed'
+import { siteOnLake } from '../../support/siteOnLake'
 import { storedParagraph } from '../../support/tables'
-import { cleanUp, clientOf, fillFromSeed, testLake, type TestLake } from '../lake/support'
 
 // Documents that Studio would reject, written through the API: row 49 of SECURITY.md.
 
-const environment = replaceEnvironment()
-let lake: TestLake
+const site = siteOnLake()
 let log: ReturnType<typeof captureLog>
 
 // Without the articles, which are most of the seed, and which these tests do not change.
 const PAGES = readSeed().filter(({ _type }) => _type !== 'article')
 
-beforeAll(async () => {
-  lake = await testLake()
-  await fillFromSeed(lake)
-  environment.set({ SANITY_PROJECT_ID: 'local', SANITY_DATASET: 'production', SANITY_API_HOST: lake.origin })
-})
 beforeEach(async () => {
-  const transaction = clientOf(lake.port).transaction()
+  const transaction = site.client().transaction()
   for (const document of PAGES) transaction.createOrReplace(document)
   await transaction.commit()
   log = captureLog()
 })
 afterEach(() => log.release())
-afterAll(async () => {
-  environment.restore()
-  await cleanUp()
-})
 
-const loaders = async () => ({
-  ...(await import('@/sections/fixedPages')),
-  ...(await import('@/sections/sectionsPage')),
-  ...(await import('@/cms/loaders/settings')),
-})
-
-const set = (id: string, fields: Record<string, unknown>) =>
-  clientOf(lake.port).patch(id).set(fields).commit()
+const set = (id: string, fields: Record<string, unknown>) => site.client().patch(id).set(fields).commit()
 const kinds = ({ sections }: Page) => sections.map(({ _type }) => _type)
 const CONTACT = 'sections[_type=="contactSection"]'
 
@@ -48,7 +32,6 @@ test.each([
   ['a number as text', { 'sections[_type=="processSection"].lead': { enCA: 7, zhHK: 7 } }, 'lead'],
   ['a text as list', { 'sections[_type=="processSection"].steps': 'steps' }, 'steps'],
 ])('omits and logs a section with %s, not the page @row:49', async (_, fields, field) => {
-  const { sectionsPage } = await loaders()
   const expectedKinds = kinds(await sectionsPage('home')({ locale: 'zh-HK' }))
   await set('home', fields)
   const page = await sectionsPage('home')({ locale: 'zh-HK' })
@@ -58,9 +41,8 @@ test.each([
 })
 
 test('shows only the first of two sections with the same HTML id', async () => {
-  const { sectionsPage } = await loaders()
   const expectedKinds = kinds(await sectionsPage('home')({ locale: 'en-CA' }))
-  const client = clientOf(lake.port)
+  const client = site.client()
   const [services] = await client.fetch<object[]>('*[_id == "home"].sections[_type == "servicesSection"]')
   await client
     .patch('home')
@@ -70,8 +52,7 @@ test('shows only the first of two sections with the same HTML id', async () => {
 })
 
 test('gives clauses with the same anchor, or that of another place, different HTML ids', async () => {
-  const { sectionsPage } = await loaders()
-  const client = clientOf(lake.port)
+  const client = site.client()
   const path = 'sections[_type=="clausesSection"].clauses'
   const [clause] = await client.fetch<{ anchor: string }[]>(
     '*[_id == "termsPage"].sections[_type == "clausesSection"].clauses[]',
@@ -93,16 +74,14 @@ test('gives clauses with the same anchor, or that of another place, different HT
 })
 
 test('omits and logs a section that Studio does not offer on the page @row:49', async () => {
-  const { sectionsPage } = await loaders()
   const expectedKinds = kinds(await sectionsPage('termsPage')({ locale: 'en-CA' }))
   const map = { _key: 'map', _type: 'mapSection', heading: { enCA: 'Here' }, directions: { enCA: 'There' } }
-  await clientOf(lake.port).patch('termsPage').insert('after', 'sections[0]', [map]).commit()
+  await site.client().patch('termsPage').insert('after', 'sections[0]', [map]).commit()
   expect(kinds(await sectionsPage('termsPage')({ locale: 'en-CA' }))).toEqual(expectedKinds)
   expect(log.lines.join()).toContain('"page":"termsPage","section":"mapSection"')
 })
 
 test('omits an item that breaks its schema @row:49', async () => {
-  const { sectionsPage } = await loaders()
   await set('home', { 'sections[_type=="processSection"].steps[1]': { _key: 'x', title: 'no object' } })
   const page = await sectionsPage('home')({ locale: 'en-CA' })
   const steps = page.sections.flatMap((section) => (section._type === 'processSection' ? section.steps : []))
@@ -111,7 +90,6 @@ test('omits an item that breaks its schema @row:49', async () => {
 })
 
 test('omits only the invalid blocks of formatted text @row:49', async () => {
-  const { sectionsPage } = await loaders()
   const broken = [
     { _key: 'a', _type: 'block', children: 'no list' },
     { _key: 'b', _type: 'unknownBlock' },
@@ -130,7 +108,6 @@ test.each([
   ['a mark named like an object property', blockOf({ children: [spanOf(['constructor'])] })],
   ['thousands of marks', blockOf({ children: [spanOf(Array(5_000).fill('strong'))] })],
 ])('omits a block of formatted text with %s @row:49', async (_, invalid) => {
-  const { sectionsPage } = await loaders()
   const body = { enCA: [invalid, { ...blockOf({}), children: [{ ...spanOf([]), text: 'Readable' }] }] }
   await set('termsPage', { 'sections[1].clauses[0].body': body })
   const { sections } = await sectionsPage('termsPage')({ locale: 'en-CA' })
@@ -139,7 +116,6 @@ test.each([
 })
 
 test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
-  const { sectionsPage } = await loaders()
   await set('termsPage', { 'sections[1].clauses[0].anchor': '__NEXT_DATA__' })
   const { sections } = await sectionsPage('termsPage')({ locale: 'en-CA' })
   const anchors = sections.flatMap((section) =>
@@ -150,20 +126,17 @@ test('omits a clause whose anchor Next.js uses itself @row:49', async () => {
 })
 
 test('omits an email address with parameters @row:49', async () => {
-  const { getSettings } = await loaders()
   await set('settings', { email: 'x@y.example?bcc=evil@e.example' })
   expect(await getSettings({ locale: 'en-CA' })).toMatchObject({ email: '', phone: '+852 5550 0123' })
 })
 
 test('omits a document’s reference to itself @row:49', async () => {
-  const { sectionsPage } = await loaders()
   const services = [{ _key: 'self', _type: 'reference', _ref: 'home' }]
   await set('home', { 'sections[_type=="servicesSection"].services': services })
   expect(kinds(await sectionsPage('home')({ locale: 'en-CA' }))).not.toContain('servicesSection')
 })
 
 test('omits only the invalid fields of the settings @row:49', async () => {
-  const { getSettings } = await loaders()
   await set('settings', { phone: ['+852'], footerNote: { enCA: {} }, socialLinks: [{ _key: 'a', url: 7 }] })
   const settings = await getSettings({ locale: 'en-CA' })
   expect(settings).toMatchObject({
@@ -178,7 +151,6 @@ test('omits only the invalid fields of the settings @row:49', async () => {
 test.each([['\u200b'], [''], [undefined]])(
   'a social profile with the name %j shows its URL',
   async (label) => {
-    const { getSettings } = await loaders()
     const url = 'https://social.example/harbour'
     await set('settings', { socialLinks: [{ _key: 'a', label, url }] })
     expect((await getSettings({ locale: 'en-CA' }))?.socialLinks).toEqual([{ _key: 'a', label: url, url }])
@@ -186,7 +158,6 @@ test.each([['\u200b'], [''], [undefined]])(
 )
 
 test('omits invalid fields of the contact page, but fails without its heading @row:49', async () => {
-  const { contactPage } = await loaders()
   await set('contactPage', { [`${CONTACT}.hours`]: { enCA: [] }, [`${CONTACT}.beforeYouWrite`]: 'none' })
   const page = await contactPage({ locale: 'en-CA' })
   expect(page.sections[0]).toMatchObject({ hours: null, beforeYouWrite: '' })
@@ -195,7 +166,6 @@ test('omits invalid fields of the contact page, but fails without its heading @r
 })
 
 test('fails without the contact form, even if the page has other sections @row:49', async () => {
-  const { contactPage } = await loaders()
   const faq = {
     ...{ _key: 'a', _type: 'proseSection', heading: { enCA: 'Ferries' } },
     body: { enCA: [storedParagraph('To Central.')] },
@@ -208,7 +178,6 @@ test.each([
   ['numbers as SEO fields', { seo: { title: { enCA: 5, zhHK: 5 }, description: 5 } }],
   ['no SEO fields', { seo: {} }],
 ])('uses the heading as title for a page with %s, and omits an invalid date @row:49', async (_, fields) => {
-  const { contactPage, sectionsPage } = await loaders()
   await set('companyPage', { ...fields, reviewedOn: 'soon' })
   await set('contactPage', fields)
   const [company, contact] = [

@@ -1,23 +1,16 @@
 /** @jest-environment node */
-import type { Page } from '@/sections/sectionsPage'
+import { getSettings } from '@/cms/loaders/settings'
 import { LOCALES } from '@/i18n/locales'
+import { sectionsPage, type Page } from '@/sections/sectionsPage'
 import { leavesIn } from '../../support/json'
 import { readSeed } from '../../support/seed'
 import { siteOnLake } from '../../support/siteOnLake'
 
 const site = siteOnLake()
 
-// Imported dynamically, because the client reads the environment once, at its first use.
-const loaders = async () => ({
-  ...(await import('@/sections/fixedPages')),
-  ...(await import('@/sections/sectionsPage')),
-  ...(await import('@/cms/loaders/settings')),
-})
-
 const headingOf = (page: Page) => page.sections[0]?.heading
 
 test('each loader returns its page in the requested locale', async () => {
-  const { getSettings, sectionsPage } = await loaders()
   const han = /\p{Script=Han}/u
   expect((await sectionsPage('home')({ locale: 'en-CA' }))?.seo.title).not.toMatch(han)
   expect((await sectionsPage('home')({ locale: 'zh-HK' }))?.seo.title).toMatch(han)
@@ -31,7 +24,6 @@ test('each loader returns its page in the requested locale', async () => {
 })
 
 test('each sections page is returned in the requested locale, with formatted text as HTML', async () => {
-  const { sectionsPage } = await loaders()
   const pages = ['companyPage', 'resourcesPage', 'hongKongPage', 'termsPage', 'privacyPage'] as const
   for (const load of pages.map(sectionsPage)) {
     for (const locale of LOCALES) {
@@ -49,7 +41,6 @@ test('each sections page is returned in the requested locale, with formatted tex
 })
 
 test('the resources page lists the newest articles and counts all, however many there are', async () => {
-  const { sectionsPage } = await loaders()
   const topic = readSeed().find(({ _type }) => _type === 'topic')
   const before = listOf(await sectionsPage('resourcesPage')({ locale: 'en-CA' }))
   const countIn = (list: typeof before) =>
@@ -80,7 +71,6 @@ function listOf({ sections }: Page) {
 }
 
 test('a draft is visible only after its publication, then at once', async () => {
-  const { sectionsPage } = await loaders()
   const editor = site.client()
   const draft = readSeed().find(({ _id }) => _id === 'contactPage')
   await editor.create({
@@ -100,7 +90,6 @@ test('a draft is visible only after its publication, then at once', async () => 
 })
 
 test('fails for an unpublished page and for an unreachable lake, so that the last valid page stays', async () => {
-  const { getSettings, sectionsPage } = await loaders()
   const editor = site.client()
   await editor.transaction().delete('settings').delete('home').commit()
   expect(await getSettings({ locale: 'en-CA' })).toBeNull()
