@@ -117,13 +117,6 @@ describe.each([
   })
 })
 
-test('logs the invalid fields of an article that is omitted from the lists @row:49', async () => {
-  await resetContent()
-  await set({ title: { enCA: 5 } })
-  await invalidateIndex()
-  expect(log.about('content.item_invalid')).toEqual([expect.objectContaining({ fields: 'title.enCA' })])
-})
-
 test('omits an invalid topic, but keeps its articles @row:49', async () => {
   await resetContent()
   const before = await list()
@@ -180,24 +173,6 @@ test.each([
     expect(article?.parts.join('')).toContain(`alt="${shown}"`)
   },
 )
-
-test('shows a paragraph and a transcript whose optional fields are null', async () => {
-  await fillFromSeed(site.lake)
-  const [child] = PARAGRAPH.children
-  const broken = {
-    ...PARAGRAPH,
-    style: null,
-    level: null,
-    listItem: null,
-    children: [{ ...child, marks: null }],
-  }
-  const transcript = [{ ...broken, _key: 't' }]
-  const video = { _key: 'v', _type: 'video', title: 'A film', summary: 'Of a pier', minutes: 2, transcript }
-  await set({ 'body.enCA': [{ ...broken, _key: 'p' }, video] })
-  const article = await getArticle({ locale: 'en-CA' }, { slug: SLUG })
-  const text = '<p>Readable</p>'
-  expect(article?.parts).toEqual([text, expect.objectContaining({ title: 'A film', transcript: text })])
-})
 
 const PARAGRAPH = {
   _type: 'block',
