@@ -1,4 +1,3 @@
-import { getStaticProps as article } from '@/pages/resources/[slug]'
 import { getStaticProps as notFound } from '@/pages/404'
 import { getStaticProps as company } from '@/pages/company'
 import { getStaticProps as visaTonic } from '@/pages/visa-tonic'
@@ -10,7 +9,6 @@ import { servePage } from '../../../support/pageServer'
 import { fillerArticle } from '../../lake/support'
 
 const SITE = 'https://site.example'
-const SLUG = 'hong-kong-routes'
 const topic = { _type: 'reference', _ref: 'topic-families' }
 const summary = { _type: 'localeText', enCA: 'A summary' }
 const many = Array.from({ length: 14 }, (_, at) => fillerArticle(String(at), { topic, summary }))
@@ -50,19 +48,6 @@ test('a page’s props contain its canonical and alternate URLs, except in a pre
   // A draft has its page's locales as well: an English-only page has no alternate in another locale.
   const videos = addressIn(await runInPreview(secret, () => visaTonic({ locale: 'en-CA', draftMode: true })))
   expect(videos).toMatchObject({ isListed: false, links: [], languages: ['en-CA'] })
-})
-
-test('the canonical URL of an untranslated article is the English one, without a Chinese alternate', async () => {
-  const addressFor = async (locale: string) => addressIn(await article({ locale, params: { slug: SLUG } }))
-  expect(languagesOf(await addressFor('en-CA'))).toEqual(['en-CA', 'zh-HK', 'x-default'])
-  await site.client().patch(`article-${SLUG}`).unset(['body.zhHK']).commit()
-  const [english, chinese] = [await addressFor('en-CA'), await addressFor('zh-HK')]
-  expect([english.languages, languagesOf(english)]).toEqual([['en-CA'], ['en-CA', 'x-default']])
-  expect([chinese.languages, languagesOf(chinese)]).toEqual([['en-CA', 'zh-HK'], []])
-  expect([english, chinese].map(canonicalOf)).toEqual([
-    `${SITE}/resources/${SLUG}`,
-    `${SITE}/resources/${SLUG}`,
-  ])
 })
 
 test('each page of a topic has its own canonical URL, without other parameters; a search has none', async () => {
