@@ -41,15 +41,15 @@ export function setUpLimitedSite() {
   afterEach(() => jest.useRealTimers())
 
   const client = () => authClient(auth().url, accounts().variables.SITE_URL)
-  function post(path: string, body: unknown, address: string) {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  function post(path: string, body: unknown, address: string, cookie: string) {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
     return fetch(trpc().url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   }
-  const call = (procedure: string, input: object, address = attacker) =>
-    post(procedure, superjson.serialize(input), address)
+  const call = (procedure: string, input: object, address = attacker, cookie = '') =>
+    post(procedure, superjson.serialize(input), address, cookie)
   const signUp = async (number: number, address?: string) => {
     const response = await call('user.signup', member(number), address)
     return [response.status, codeOf(await response.json())]
   }
-  return { ses, accounts, trpc, auth, client, call, signUp }
+  return { ses, accounts, auth, client, call, signUp }
 }

@@ -1,15 +1,14 @@
-import superjson from 'superjson'
 import { db } from '@/server/accounts/db/db'
 import { deviceCookie } from '../../../../support/authClient'
 import { setClock } from '../../../../support/clock'
 import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
 import { attacker, HOUR_MS, member, noon, REJECTED, setUpLimitedSite, visitor } from './limitedSite'
 
-const { ses, accounts, trpc, client, call, signUp } = setUpLimitedSite()
+const { ses, accounts, client, call, signUp } = setUpLimitedSite()
 
 describe('link mails', () => {
-  const reset = async (email: string, address?: string) => {
-    const response = await call('user.initiateResetPassword', { email }, address)
+  const reset = async (email: string, address?: string, cookie?: string) => {
+    const response = await call('user.initiateResetPassword', { email }, address, cookie)
     return `${response.status} ${await response.text()}`
   }
   const logInLink = async (email: string, address: string) => {
@@ -19,18 +18,8 @@ describe('link mails', () => {
   const countMails = () => db().outboxMail.count()
 
   describe('that attackers request for an account @row:71', () => {
-    const enqueue = async (email: string, address: string, cookie = '') => {
-      const headers = { 'content-type': 'application/json', 'x-forwarded-for': address, cookie }
-      const body = JSON.stringify(superjson.serialize({ email }))
-      const response = await fetch(`${trpc().url}user.initiateResetPassword`, {
-        method: 'POST',
-        headers,
-        body,
-      })
-      return `${response.status} ${await response.text()}`
-    }
-    const requestLink = async (email: string, address: string, cookie = '') => {
-      const answer = await enqueue(email, address, cookie)
+    const requestLink = async (email: string, address: string, cookie?: string) => {
+      const answer = await reset(email, address, cookie)
       await deliverAll()
       // A mail awaiting a retry would be missing from the counts below.
       expect(accounts().log.about('mail.failed')).toEqual([])
@@ -46,7 +35,7 @@ describe('link mails', () => {
       const answers = new Set<string>()
       for (let count = 0; count < 6; count++) answers.add(await requestLink(member(0).email, attacker))
       expect(ses().sent.map((mail) => readMail(mail).to)).toEqual(Array(3).fill(member(0).email))
-      expect([...answers]).toEqual([await enqueue('nobody@example.com', visitor)])
+      expect([...answers]).toEqual([await reset('nobody@example.com', visitor)])
       await requestLink(member(0).email, visitor)
       expect(mails()).toBe(4)
       const { parameters } = await lastMail(ses())
@@ -57,8 +46,8 @@ describe('link mails', () => {
 
     it('beyond the limit do not replace a link that the owner requested', async () => {
       for (let count = 0; count < 3; count++) await requestLink(member(0).email, attacker)
-      await enqueue(member(0).email, visitor)
-      for (let count = 0; count < 4; count++) await enqueue(member(0).email, attacker)
+      await reset(member(0).email, visitor)
+      for (let count = 0; count < 4; count++) await reset(member(0).email, attacker)
       await deliverAll()
       expect(mails()).toBe(4)
     })
