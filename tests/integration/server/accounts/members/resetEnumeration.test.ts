@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import superjson from 'superjson'
@@ -40,18 +39,14 @@ beforeAll(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** Requests a reset link over HTTP, under any host name. */
-function requestReset(email: string, headers: Record<string, string> = {}) {
-  const body = JSON.stringify(superjson.serialize({ email }))
-  return new Promise<{ status?: number; text: string }>((resolve, reject) => {
-    const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-    const req = request(`${server().url}user.initiateResetPassword`, options, (res) => {
-      let text = ''
-      res.setEncoding('utf8').on('data', (part: string) => (text += part))
-      res.on('end', () => resolve({ status: res.statusCode, text }))
-    })
-    req.on('error', reject).end(body)
+/** Requests a reset link over HTTP. */
+async function requestReset(email: string) {
+  const response = await fetch(`${server().url}user.initiateResetPassword`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(superjson.serialize({ email })),
   })
+  return { status: response.status, text: await response.text() }
 }
 
 /** Returns the response and the SQL statements executed for it. */
