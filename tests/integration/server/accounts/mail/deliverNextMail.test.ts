@@ -83,16 +83,6 @@ describe('outbox', () => {
     expect(await findMail()).toMatchObject({ status: 'DEAD' })
   })
 
-  it('sends the mail after SES has recovered @row:51', async () => {
-    ses().behaviour = 'throttle'
-    await caller.contact.post(genuine)
-    const now = soonDue()
-    await deliverNext(now)
-    ses().behaviour = 'accept'
-    expect(await deliverNext(later(now, 11))).toBe(true)
-    expect(await findMail()).toMatchObject({ status: 'SENT', attempts: 2, lastError: null })
-  })
-
   it('confirms a message immediately while SES hangs, and sends the mails when it responds again @row:51', async () => {
     ses().behaviour = 'hang'
     await caller.contact.post(genuine)
@@ -106,7 +96,7 @@ describe('outbox', () => {
     expect(await db().outboxMail.count({ where: { status: 'PENDING' } })).toBe(2)
     ses().behaviour = 'accept'
     for (const now = later(soonDue(), 11); await deliverNext(now);) continue
-    expect(await db().outboxMail.count({ where: { status: 'SENT' } })).toBe(2)
+    expect(await db().outboxMail.count({ where: { status: 'SENT', lastError: null } })).toBe(2)
   })
 
   it('times out while SES hangs @row:51', async () => {
