@@ -122,16 +122,6 @@ test.each([
   )
 })
 
-test.each([['a text'], [7], [{ label: 'x' }], [[]], [[null]]])(
-  'shows the default menu if the stored one is %j @row:49',
-  async (menu) => {
-    await publish({ menu, footer: menu, footerHeading: menu })
-    for (const locale of LOCALES) {
-      expect((await getSettings({ locale }))?.navigation).toEqual(NO_NAVIGATION)
-    }
-  },
-)
-
 test('a preview shows the draft, with edit marks only in the labels', async () => {
   await publish({ menu: [contact] })
   await site.client().createOrReplace({ _id: 'drafts.page-bc', _type: 'page', address: '/bc', sections })
