@@ -176,13 +176,4 @@ describe('signup form', () => {
       passwordConfirmation: 'required',
     })
   })
-
-  it('drops a role that a caller sends @row:26', async () => {
-    const sent = { email, password, name: 'Mei', role: 'ADMIN' }
-    await expect(signupInput.validate(sent, { stripUnknown: true })).resolves.toEqual({
-      email,
-      password,
-      name: 'Mei',
-    })
-  })
 })
