@@ -36,14 +36,6 @@ it.each([true, false])('says whether the login deletes a password: %p', (deletes
   expect(screen.queryAllByText(account.logIn.deletesPassword)).toHaveLength(deletesPassword ? 1 : 0)
 })
 
-it('can be sent only once', async () => {
-  renderForm()
-  const button = screen.getByRole('button', { name: account.logIn.button })
-  fireEvent.submit(button)
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1))
-  expect(fireEvent.click(button)).toBe(false)
-})
-
 it('can be sent again if the visitor has stopped loading the next page', async () => {
   renderForm()
   const button = screen.getByRole('button', { name: account.logIn.button })
