@@ -1,5 +1,4 @@
 import * as route from '@/pages/api/auth/[...nextauth]'
-import { db } from '@/server/accounts/db/db'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { startAccounts } from '../../../../support/accounts'
 import { serveApiRoute } from '../../../../support/apiServer'
@@ -37,13 +36,6 @@ describe('the contract of /api/auth', () => {
     const user = { id: expect.any(String), email: mei.email, name: mei.name, role: 'MEMBER' }
     const { body } = await get('session', cookie)
     expect(body).toEqual({ user, expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) })
-  })
-
-  it('GET session: the role of an administrator is ADMIN @spec:3.1', async () => {
-    await db().user.updateMany({ data: { role: 'ADMIN', emailVerified: new Date() } })
-    const { body } = await get('session', cookiePairOf(await logIn()))
-    expect(body).toMatchObject({ user: { role: 'ADMIN' } })
-    await db().user.updateMany({ data: { role: 'MEMBER' } })
   })
 
   it('GET csrf: csrfToken and its cookie @spec:7.13', async () => {
