@@ -121,12 +121,11 @@ describe('/api/trpc', () => {
     expect(await db().contactMessage.findFirst()).toMatchObject({ ...genuine, locale: 'en-CA' })
   })
 
-  it('rejects a batch of 1,000 calls before running any @row:36', async () => {
-    // Each call alone would be accepted, and together they stay below the maximum body size.
-    const short = { firstName: 'A', lastName: 'B', email: 'a@b.co' }
-    const calls = Array.from({ length: 1000 }, (_, index) => [index, superjson.serialize(short)])
-    const path = Array.from({ length: 1000 }, () => 'contact.post').join(',')
-    const response = await post(`${path}?batch=1`, JSON.stringify(Object.fromEntries(calls)))
+  it('rejects a batch of 11 calls before running any @row:36', async () => {
+    // Calls of which a batch may contain several.
+    const others = Array(10).fill('user.cancelEmailChange')
+    const body = JSON.stringify({ 0: superjson.serialize(genuine) })
+    const response = await post(`${['contact.post', ...others].join(',')}?batch=1`, body)
     expect(response.status).toBe(400)
     expect(await messages()).toBe(0)
   })
