@@ -59,6 +59,7 @@ describe('the verification of an email', () => {
 
   it('is sent again on request, and only the newer link is valid', async () => {
     freezeClock()
+    expect(await anonymous().post('user.sendVerification', undefined)).toMatchObject({ status: 401 })
     await db().user.update({ where: { id: mei().id }, data: { emailVerified: null } })
     expect(await asMei().post('user.sendVerification', undefined)).toMatchObject({ status: 200 })
     await deliverAll()
@@ -74,18 +75,6 @@ describe('the verification of an email', () => {
     expect(await tokensTo(mei().email)).toHaveLength(2)
   })
 
-  it('is rate limited', async () => {
-    freezeClock()
-    await db().user.update({ where: { id: mei().id }, data: { emailVerified: null } })
-    const limit = RATE_LIMITS.confirmationMailsPerMember.max
-    for (let count = 0; count < limit; count++) await asMei().post('user.sendVerification', undefined)
-    expect(await asMei().post('user.sendVerification', undefined)).toMatchObject({
-      status: 429,
-      error: { code: 'TOO_MANY_REQUESTS' },
-    })
-    expect(await anonymous().post('user.sendVerification', undefined)).toMatchObject({ status: 401 })
-  })
-
   it('sends every mail that the member is promised, also after a sign-up', async () => {
     freezeClock()
     await anonymous().post('user.signup', ann)
@@ -97,6 +86,7 @@ describe('the verification of an email', () => {
       promised += 1
       await deliverAll()
     }
+    expect(await request()).toMatchObject({ status: 429, error: { code: 'TOO_MANY_REQUESTS' } })
     expect(promised).toBe(RATE_LIMITS.confirmationMailsPerMember.max)
     expect(await db().outboxMail.count({ where: { recipient: ann.email, status: 'SENT' } })).toBe(promised)
   })
