@@ -18,7 +18,6 @@ const COMPLETE = {
   _type: 'article',
   title: TRANSLATED,
   body: { enCA: block('Text'), zhHK: block('文字') },
-  sources: [{ label: TRANSLATED }],
 }
 
 /** Files and videos are no texts. Both languages can share them. */
@@ -66,14 +65,9 @@ test('ignores a text without English', async () => {
 })
 
 test.each([
-  ['a title', { title: { enCA: 'Text' } }],
   ['an empty title', { title: { enCA: 'Text', zhHK: '' } }],
-  ['a body', { body: { enCA: block('Text') } }],
   ['a body with an empty paragraph', { body: { enCA: block('Text'), zhHK: block('') } }],
-  ['the alternative text of the cover', { cover: { alt: { enCA: 'Text' } } }],
   ['a title of invisible characters', { title: { enCA: 'Text', zhHK: '\u200b\u3000' } }],
-  ['the name of the second source', { sources: [{ label: TRANSLATED }, { label: { enCA: 'Text' } }] }],
-  ['the page title', { seo: { title: { enCA: 'Text' } } }],
 ])('finds %s without Chinese', async (_, change) => {
   expect(await idsFound([{ ...COMPLETE, ...change }])).toEqual(['a'])
 })
