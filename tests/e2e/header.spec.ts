@@ -194,19 +194,6 @@ forEachLocale('The header', 'en-CA', (locale) => {
     }
   })
 
-  test(
-    'shows the accent colour on every path that contains a campaign @spec:2.19',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/404/)
-      const paths = [LANDING, `/guides${LANDING}-2027`, `${VISA_TONIC}/first-steps`].map(at)
-      for (const path of [...paths, VISA_TONIC]) {
-        await page.goto(path)
-        await expectTone(page, 'accent')
-      }
-    },
-  )
-
   test('leads to the login page by its user icon while the scripts have not arrived @spec:2.23', async ({
     page,
     expectNoise,

@@ -11,10 +11,10 @@ const PLAIN: HeaderOptions = { tone: 'dark', isCampaign: false, reason: null }
 const show = (
   asPath: string,
   options?: HeaderOptions,
-  { navigation = NO_SETTINGS.navigation, common = english } = {},
+  { navigation = NO_SETTINGS.navigation, common = english, pathname = '/[first]' } = {},
 ) =>
   render(
-    <RouterProvider router={{ ...router, pathname: '/[first]', asPath }}>
+    <RouterProvider router={{ ...router, pathname, asPath }}>
       <CopyProvider locale="en-CA" store={{ common }}>
         <Header settings={{ ...NO_SETTINGS, navigation }} languages={['en-CA']} options={options} />
       </CopyProvider>
@@ -64,6 +64,16 @@ it.each(['/contact-lenses', '/visa-tonic-2', '/immigration-strategies-hong-kong-
     expect(consultation()).toBe('/contact')
   },
 )
+
+it.each([
+  ['/immigration-strategies-hong-kong-residents', '/[first]'],
+  ['/visa-tonic', '/[first]'],
+  ['/guides/immigration-strategies-hong-kong-residents-2027', '/404'],
+  ['/visa-tonic/first-steps', '/404'],
+])('the path %s contains a campaign and decides about the tone without options', (path, pathname) => {
+  show(path, undefined, { pathname })
+  expect(tone()).toBe('accent')
+})
 
 it('the path of the landing page decides without options', () => {
   show('/immigration-strategies-hong-kong-residents')
