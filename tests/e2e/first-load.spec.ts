@@ -17,16 +17,6 @@ forEachLocale('The first load of a page', 'en-CA', (locale) => {
     }
   })
 
-  test('has no inline script @row:43', async ({ request }) => {
-    for (const path of ['/', '/signin', '/no-such-page']) {
-      const html = await (await request.get(localePath(locale, path))).text()
-      const scripts = Array.from(html.matchAll(/<script[^>]*>/g), ([tag]) => tag)
-      expect(scripts.length).toBeGreaterThan(4)
-      const inline = scripts.filter((tag) => !/ src="| type="application\/(?:ld\+)?json"/.test(tag))
-      expect(inline).toEqual([])
-    }
-  })
-
   test('preloads only the fonts of its language, in the body', async ({ request }) => {
     const html = await (await request.get(localePath(locale, '/'))).text()
     const [head, body = ''] = html.split('<body')
