@@ -81,11 +81,6 @@ test.describe('invalid addresses @row:41', () => {
   }
 })
 
-test('the image optimizer of Next.js, which no page uses, is disabled @row:72', async () => {
-  const { status } = await sendRawRequest('/_next/image?url=%2Fapple-touch-icon.png&w=64&q=75')
-  expect(status).toBe(404)
-})
-
 test.describe('read-only addresses @row:41', () => {
   for (const path of [
     '/company',
