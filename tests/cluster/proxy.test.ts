@@ -19,14 +19,18 @@ import { createCertificate } from '../support/certificate'
 import { changeEnvironment } from '../support/environment'
 import { leaksIn } from '../support/leaks'
 import { listen } from '../support/listen'
+import { sharedResource } from '../support/sharedResource'
 
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
 const SHARED = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' }
 
 let stops: (() => unknown)[] = []
+async function stopAll(started: (() => unknown)[]): Promise<void> {
+  for (const stop of started.reverse()) await stop()
+}
 afterEach(async () => {
-  for (const stop of stops.reverse()) await stop()
+  await stopAll(stops)
   stops = []
 })
 
@@ -79,6 +83,14 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
 }
 
 describe('routes', () => {
+  const shared = sharedResource(async () => {
+    const proxy = await startProxy([named('content')], [named('accounts')])
+    // The first test would stop it.
+    const started = stops
+    stops = []
+    return { ...proxy, stop: () => stopAll(started) }
+  })
+
   it.each([
     ['/', 'content'],
     ['/contact', 'content'],
@@ -105,8 +117,7 @@ describe('routes', () => {
     ['/_next/data/b1/en-CA/admin/users.json', 'accounts'],
     ['/_next/data/b1/zh-HK/contact/send.json', 'accounts'],
   ])('%s to %s', async (path, side) => {
-    const proxy = await startProxy([named('content')], [named('accounts')])
-    expect(await proxy.fetch(path)).toMatchObject({ status: 200, body: side })
+    expect(await shared().fetch(path)).toMatchObject({ status: 200, body: side })
   })
 
   it('passes the host and the IP address of the visitor on', async () => {
