@@ -42,6 +42,7 @@ it('can be sent again if the visitor has stopped loading the next page', async (
   jest.useFakeTimers()
   await act(async () => fireEvent.submit(button))
   expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(fireEvent.click(button)).toBe(false)
   await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS))
   expect(sent).toHaveBeenCalledTimes(1)
   expect(button).toHaveAttribute('aria-disabled', 'false')

@@ -157,7 +157,7 @@ test.each([
   ])
 })
 
-test.each([['a text'], [7], [{ label: 'x' }], [[]]])(
+test.each([['a text'], [7], [{ label: 'x' }], [[]], [[null]]])(
   'a list stored as %j counts as empty @row:49',
   (list) => {
     const fetched = { menu: list, footer: list, footerHeading: list }
