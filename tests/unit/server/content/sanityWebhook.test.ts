@@ -194,7 +194,8 @@ describe('a change of which queries may still show the version before', () => {
   test('revalidates after three seconds if no query shows the change', async () => {
     const startedAt = performance.now()
     expect(await queriesBeforeRevalidation('update', [OLD])).toBeGreaterThan(2)
-    expect(Math.round((performance.now() - startedAt) / 1_000)).toBe(3)
+    // Only the lower bound: a busy machine takes longer.
+    expect(performance.now() - startedAt).toBeGreaterThan(2_900)
   })
 
   test('revalidates if the queries about the change fail', async () => {
