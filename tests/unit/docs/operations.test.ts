@@ -42,3 +42,10 @@ it('names only variables that one of the example files explains', () => {
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !known.includes(`\n${name}=`))).toEqual([])
 })
+
+it('restores a backup only into an empty database, and stops at the first error', () => {
+  const commands = guide.split('\n').filter((line) => /^ {4,}.*\bpg_restore\b/.test(line))
+  expect(commands.length).toBe(2)
+  for (const command of commands) expect(command).toContain(' --exit-on-error ')
+  expect(guide).not.toContain('--clean')
+})
