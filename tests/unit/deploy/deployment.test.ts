@@ -12,6 +12,8 @@ const KUBERNETES = 'deploy/kubernetes'
 
 type Service = {
   image?: string
+  build?: object
+  pull_policy?: string
   command?: string[]
   environment?: Record<string, string>
   env_file?: string | string[]
@@ -74,6 +76,13 @@ describe('compose.yaml', () => {
     const secret = { valueFrom: { secretKeyRef: { name: 'accounts', key: 'DATABASE_URL' } } }
     expect(podOf('accounts').initContainers).toMatchObject([{ env: [secret] }])
     expect(podOf('accounts').initContainers?.[0]).not.toHaveProperty('envFrom')
+  })
+
+  it('builds the image of the site once, and never looks for it in a registry', () => {
+    const services = Object.values(compose.services).filter(({ image }) => image === 'maple-harbour-site')
+    expect(services).toHaveLength(5)
+    expect(services.filter(({ build }) => build)).toEqual([compose.services.migrate])
+    for (const { pull_policy } of services) expect(pull_policy).toBe('never')
   })
 
   it('migrates only when the database answers at an address', () => {
