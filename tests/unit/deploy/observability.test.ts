@@ -47,4 +47,13 @@ describe('alerts and dashboard', () => {
       /event=~"([^"]+)"/.exec(alerts.find(({ expr }) => expr.includes('event'))?.expr ?? '') ?? []
     expect(pattern.replaceAll('[.]', '.').split('|').toSorted()).toEqual(events.toSorted())
   })
+
+  it('alert if instances do not answer, whose other metrics are then missing', () => {
+    const [, job] = /job_name: (\S+)/.exec(guide) ?? []
+    expect(alerts.find(({ alert }) => alert === 'InstanceDown')).toMatchObject({
+      expr: `up{job="${job}"} == 0 or absent(up{job="${job}"})`,
+      for: '2m',
+      labels: { severity: 'critical' },
+    })
+  })
 })
