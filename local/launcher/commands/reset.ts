@@ -16,11 +16,8 @@ const SERVICES = ['database', 'lake'] as const
 async function main(): Promise<void> {
   const stack = planStack(join(ROOT, '.local/dev'), readEnvironment())
   const lockHolder = findLockHolder(join(dataFolder(stack, 'database'), 'lock'))
-  const isLakeStopped = await new FolderLock(dataFolder(stack, 'lake')).assertFree().then(
-    () => true,
-    () => false,
-  )
-  if (lockHolder !== undefined || !isLakeStopped) {
+  const lakePort = await new FolderLock(dataFolder(stack, 'lake')).findHolder()
+  if (lockHolder !== undefined || lakePort !== undefined) {
     printError('The services are still running: stop `npm run dev` or `npm start` (Ctrl-C) first.')
     return process.exit(1)
   }

@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { isClientCurrent } from '../../database/commands/generateClient'
 import { assertNoPendingMigrations } from '../../database/migrations/pendingMigrations'
-import { INSTANCE_HEADER } from '../../../packages/content-lake/store/folderLock'
+import { FolderLock } from '../../../packages/content-lake/store/folderLock'
 import { assertNoSampleContent } from '../checks/sampleContent'
 import { ROOT } from '../environment/environment'
 import type { Program, Supervisor } from '../processes/supervisor'
@@ -10,7 +10,7 @@ import { acceptsConnections, answersHttp, waitFor } from '../processes/waitFor'
 import { bundleScripts } from './bundleScripts'
 import { writeBrotliFiles } from './writeBrotliFiles'
 import * as programs from './servicePrograms'
-import type { Stack } from './stack'
+import { dataFolder, type Stack } from './stack'
 import { warmUpStudio } from './warmUpStudio'
 
 const STAND_IN_TIMEOUT_MS = 120_000
@@ -53,18 +53,14 @@ export async function startLake(
 ): Promise<void> {
   const program = programs.lakeService(stack)
   supervisor.start(onLine ? { ...program, args: [...program.args, '--log-features'], onLine } : program)
-  await waitFor('The content lake', () => answersHttp(lakePingUrl(stack)), STAND_IN_TIMEOUT_MS)
+  const url = `http://127.0.0.1:${stack.ports.lake}/v1/ping`
+  await waitFor('The content lake', () => answersHttp(url), STAND_IN_TIMEOUT_MS)
 }
 
-/** Whether a content lake, and not some other program, already answers on the stack's port. */
+/** Whether the content lake of the stack's own folder, not that of another checkout, runs on the stack's port. */
 export async function isLakeRunning(stack: Stack): Promise<boolean> {
-  const signal = AbortSignal.timeout(10_000)
-  const response = await fetch(lakePingUrl(stack), { signal }).catch(() => undefined)
-  await response?.body?.cancel()
-  return response?.ok === true && response.headers.has(INSTANCE_HEADER)
+  return (await new FolderLock(dataFolder(stack, 'lake')).findHolder()) === stack.ports.lake
 }
-
-const lakePingUrl = ({ ports }: Stack) => `http://127.0.0.1:${ports.lake}/v1/ping`
 
 async function startMailCatcher(stack: Stack, supervisor: Supervisor): Promise<void> {
   supervisor.start(programs.mailService(stack))

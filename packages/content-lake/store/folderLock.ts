@@ -20,16 +20,20 @@ export class FolderLock {
 
   /** @throws Error with folder and port if a lake already uses the folder */
   async assertFree(): Promise<void> {
+    const port = await this.findHolder()
+    if (port) throw new Error(`A content lake on port ${port} already uses ${this.folder}; stop it first`)
+  }
+
+  /** The port of the lake that uses the folder; undefined if there is none. */
+  async findHolder(): Promise<number | undefined> {
     const text = await readFile(this.path, 'utf8').catch(() => '')
     const [port, instance] = text.trim().split(' ')
-    if (!port || !instance) return
+    if (!port || !instance) return undefined
     const response = await fetch(`http://127.0.0.1:${port}/v1/ping`, {
       signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
     }).catch(() => null)
     await response?.body?.cancel()
-    if (response?.headers.get(INSTANCE_HEADER) === instance) {
-      throw new Error(`A content lake on port ${port} already uses ${this.folder}; stop it first`)
-    }
+    return response?.headers.get(INSTANCE_HEADER) === instance ? Number(port) : undefined
   }
 
   async acquire(port: number): Promise<void> {
