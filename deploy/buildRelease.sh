@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds what a server needs, without development packages: the site (`site`), the migrations with their program and
-# the program that makes administrators (`migrate`), and, with `--studio`, the Studio as static files (`studio`). The Dockerfile calls this script.
+# the program that makes administrators (`migrate`), and, with `--studio`, the Studio as static files (`studio`). The
+# Dockerfile calls this script.
 # Usage: deploy/buildRelease.sh [--studio] [folder]; the default folder is `release`.
 set -eu
 cd "$(dirname "$0")/.."

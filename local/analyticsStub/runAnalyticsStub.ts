@@ -12,9 +12,9 @@ type RecordedRequest = { path: string; query: Record<string, string>; referer: s
 const { values } = parseArgs({ options: { port: { type: 'string', default: '0' } } })
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-// Behaves like a tag manager's container. It reads the entries of `dataLayer` and every later push. It sends each event to
-// `/collect` with the consent state, the page's URL and the title at that moment. It sets the cookies that the consent
-// state allows.
+// Behaves like a tag manager's container. It reads the entries of `dataLayer` and every later push. It sends each event
+// to `/collect` with the consent state, the page's URL and the title at that moment. It sets the cookies that the
+// consent state allows.
 const TAG_MANAGER = `{
   const collectUrl = new URL('/collect', document.currentScript.src)
   const state = {}

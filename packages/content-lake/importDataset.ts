@@ -19,8 +19,8 @@ type ImportOptions = {
 }
 
 /**
- * Imports documents and their assets into an empty dataset, in one transaction. After an interrupted import, the dataset
- * is still empty and the next start imports again.
+ * Imports documents and their assets into an empty dataset, in one transaction. After an interrupted import, the
+ * dataset is still empty and the next start imports again.
  * @returns the number of documents, including assets; 0 if the dataset already has content
  * @throws Error with file and line if a line is not a document or its asset cannot be read
  */
@@ -50,7 +50,10 @@ export async function importDataset({ file, store, assets }: ImportOptions): Pro
 
 type SaveAsset = (kind: AssetKind, path: string) => Promise<string>
 
-/** Saves the assets in a value. Replaces each `{ _type: "image", _sanityAsset }` with `{ _type: "image", asset: { _ref } }`. */
+/**
+ * Saves the assets in a value. Replaces each `{ _type: "image", _sanityAsset }` with
+ * `{ _type: "image", asset: { _ref } }`.
+ */
 async function saveAssets(value: unknown, folder: string, save: SaveAsset): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item: unknown) => saveAssets(item, folder, save)))
   if (!isRecord(value)) return value

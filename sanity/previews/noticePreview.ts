@@ -8,7 +8,9 @@ const PAGES: Partial<Record<string, string>> = {
 
 const { select, prepare } = documentPreview({ titleField: 'text', textFields: ['text'] })
 
-/** Adds to a document's preview where the notice is shown and whether it is important, because a page shows only one. */
+/**
+ * Adds to a document's preview where the notice is shown and whether it is important, because a page shows only one.
+ */
 export const noticePreview = {
   select: { ...select, tone: 'tone', pages: 'pages' },
   prepare({ tone, pages, ...selected }: Parameters<typeof prepare>[0]) {

@@ -49,7 +49,9 @@ function formatCompleteness(texts: unknown, languages: readonly Language[], toCh
   return toCheck > 0 ? `中文: ${toCheck} to check` : '中文 ✓'
 }
 
-/** Otherwise a page made from a template, which fills in the labels of buttons, would seem complete in both languages. */
+/**
+ * Otherwise a page made from a template, which fills in the labels of buttons, would seem complete in both languages.
+ */
 function countEmptySections(texts: unknown): number {
   const sections: unknown[] = isRecord(texts) && Array.isArray(texts.sections) ? texts.sections : []
   const withoutLabels = sections.filter(isRecord).map(({ label: _label, ...section }) => section)

@@ -30,8 +30,8 @@ function withPatch(publish: DocumentActionComponent, part?: typeof SLUG): Docume
     const description = publish(props)
     const onHandle = description?.onHandle
 
-    // Not in the same tick as the patch: Sanity's action waits for unsaved changes only after it has rendered with them.
-    // Otherwise, the autosave of the patch can cancel the publication.
+    // Not in the same tick as the patch: Sanity's action waits for unsaved changes only after it has rendered with
+    // them. Otherwise, the autosave of the patch can cancel the publication.
     useEffect(() => {
       if (!isRequested) return
       setRequested(false)

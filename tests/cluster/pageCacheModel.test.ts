@@ -14,9 +14,9 @@ import { listen } from '../support/listen'
 import { PAGE_ANSWERS, PERSONAL_ANSWER } from '../support/pageAnswers'
 
 /**
- * Compares the answers through nginx with those that a model of the site gives directly, for random sequences of requests
- * and publications. The model applies the redirects of next.config.js and the check of the host, and each page can become
- * any other kind of answer at a publication. A new rule that nginx does not know makes this test fail.
+ * Compares the answers through nginx with those that a model of the site gives directly, for random sequences of
+ * requests and publications. The model applies the redirects of next.config.js and the check of the host, and each page
+ * can become any other kind of answer at a publication. A new rule that nginx does not know makes this test fail.
  */
 
 /** How old an entry may be, in ms, before a request refreshes it: nginx counts whole seconds. */

@@ -20,9 +20,9 @@ import { soak } from './faults/soak'
 import type { Outcome, Scenario } from './faults/scenario'
 
 /**
- * `npm run test:cluster`: the Jest tests of nginx and Redis, then the fault and load tests on a cluster on this machine.
- * Writes a report of the latter in JSON and Markdown to `.local/cluster-report`. Exits with code 1 if a test fails.
- * `--only rollingRestart,capacity` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
+ * `npm run test:cluster`: the Jest tests of nginx and Redis, then the fault and load tests on a cluster on this
+ * machine. Writes a report of the latter in JSON and Markdown to `.local/cluster-report`. Exits with code 1 if a test
+ * fails. `--only rollingRestart,capacity` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
  */
 
 const SCENARIOS: Record<string, Scenario> = {

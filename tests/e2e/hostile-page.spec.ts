@@ -296,7 +296,9 @@ const WITHOUT_COOKIES: Partial<Record<JourneyName, (page: Page, locale: Locale) 
   },
 }
 
-/** What `npm test` runs: what changes the HTML, the scripts, the cookies or the fields of a page, in one journey each. */
+/**
+ * What `npm test` runs: what changes the HTML, the scripts, the cookies or the fields of a page, in one journey each.
+ */
 const CORE: Partial<Record<HostilityName, readonly [Locale, JourneyName]>> = {
   'has elements of extensions before hydration': ['en-CA', 'home'],
   'has elements of extensions after hydration': ['zh-HK', 'contact dialog'],

@@ -10,7 +10,9 @@ import { startStandaloneServer } from '../support/standaloneServer'
 const CONCURRENCY = 8
 /** The longest step of the event loop, in ms of CPU time. */
 const MAX_STEP = 100
-/** A step may also take this many times as long as one for a plain request, on a machine that is slow for all of them. */
+/**
+ * A step may also take this many times as long as one for a plain request, on a machine that is slow for all of them.
+ */
 const MAX_RATIO = 4
 /** In ms. */
 const RESPONSE_TIMEOUT = 30_000
@@ -30,7 +32,10 @@ test('no request of any size occupies the event loop for 100 ms @row:82', async 
     const signal = AbortSignal.timeout(RESPONSE_TIMEOUT)
     return (await httpRequest(server.site, path, { ...request, signal }).catch(() => undefined))?.status ?? 0
   }
-  /** Sends requests. Returns their status codes, 0 for a request without an answer, and the longest step in the meantime. */
+  /**
+   * Sends requests. Returns their status codes, 0 for a request without an answer, and the longest step in the
+   * meantime.
+   */
   const sendAll = async (requests: readonly HostileRequest[]) => {
     const statuses = await Promise.all(requests.map(send))
     server.process.send('longest step')

@@ -111,8 +111,8 @@ test(
     await openDocument(page, ID, 'article')
     await openValidationErrors(page)
 
-    // The list of pages has once stayed closed after the text was filled in, and so has the popover after a click on the
-    // error while Studio was loading the form.
+    // The list of pages has once stayed closed after the text was filled in, and so has the popover after a click on
+    // the error while Studio was loading the form.
     await expect(async () => {
       await openError('The site has no page at /no-such-page')
       await popover.getByRole('combobox', { name: 'Page of the site' }).fill('Company', { timeout: 5_000 })

@@ -34,7 +34,8 @@ test('an editor sees in Studio’s preview what they type, and visitors do not @
   const leave = pane.getByRole('link', { name: preview('preview', 'leave') })
   await expect(leave).toHaveCount(1)
 
-  // Clicking a text opens its field, once the preview has loaded its click handlers. An earlier click costs five seconds.
+  // Clicking a text opens its field, once the preview has loaded its click handlers. An earlier click costs five
+  // seconds.
   await expect(pane.locator('sanity-visual-editing')).toBeAttached({ timeout: 60_000 })
   const field = page.getByTestId(`field-${HEADING}`).getByRole('textbox')
   await expect(async () => {

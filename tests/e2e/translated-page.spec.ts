@@ -33,7 +33,9 @@ forEachLocale('A page that the browser translates', 'en-CA', (locale) => {
       async ({ page, expectNoise }) => {
         if (noise) expectNoise(noise)
         const address = (language: Locale) => localePath(language, path) + (query ? `?${query}` : '')
-        /** Other spec files edit content at the same time, so the text before is not always that of a page loaded now. */
+        /**
+         * Other spec files edit content at the same time, so the text before is not always that of a page loaded now.
+         */
         const expectText = async (language: Locale, before: string) => {
           const current = async () => {
             const fresh = await page.context().newPage()

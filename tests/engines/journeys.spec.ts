@@ -13,7 +13,9 @@ const MESSAGE = {
 }
 const LANGUAGE_LINK = { 'en-CA': 'English', 'zh-HK': 'Chinese 中文' }
 const SEARCH = { 'en-CA': 'can our parents visit', 'zh-HK': '父母團聚' }
-/** Begins the title of an article. Other pages have a result with the title of their metadata, not with their heading. */
+/**
+ * Begins the title of an article. Other pages have a result with the title of their metadata, not with their heading.
+ */
 const ARTICLE = { 'en-CA': /^Can our parents join us/, 'zh-HK': /^父母可以過來定居/ }
 /** Submissions faster than this count as spam, in ms. */
 const MINIMUM_TYPING_TIME = 2_000

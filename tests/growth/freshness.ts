@@ -22,7 +22,9 @@ import { editorOf, planBench, runBench, supervisor } from './bench'
  * needs the program `redis-server`.
  */
 
-/** Enough that the p95 is not simply the first publication, at which a new process renders each page for the first time. */
+/**
+ * Enough that the p95 is not simply the first publication, at which a new process renders each page for the first time.
+ */
 const REPETITIONS = 40
 /**
  * The pause between two requests for a page that is not current yet, in ms. Without it, the requests of the measurement

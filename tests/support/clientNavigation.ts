@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
 /**
- * Waits until the page has shown another route, by a client-side navigation that begins after this call. React's effects,
- * of which one reports the page view, run after the event of the router, but before the page is idle. The timeout, in
- * milliseconds, is for a headless browser that draws no frame: it reports no idle time, seen once in 30 runs.
+ * Waits until the page has shown another route, by a client-side navigation that begins after this call. React's
+ * effects, of which one reports the page view, run after the event of the router, but before the page is idle. The
+ * timeout, in milliseconds, is for a headless browser that draws no frame: it reports no idle time, seen once in 30
+ * runs.
  */
 export const nextRoute = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -1,8 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /**
- * Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page. Other
- * sites have no `#__next`. The measure `Next.js-hydration` is no alternative, because Playwright's clock hides it.
+ * Runs in the page. React adds a property to each element that it hydrates, last to the one around the whole page.
+ * Other sites have no `#__next`. The measure `Next.js-hydration` is no alternative, because Playwright's clock hides
+ * it.
  */
 function isHydrated(): boolean {
   const root = document.getElementById('__next')

@@ -1,8 +1,8 @@
 const NOT_SHARED = 'private, no-cache, no-store, max-age=0, must-revalidate'
 
 /**
- * The kinds of answers that a content page can have, with the headers that decide about caching. Compared with the site's
- * answers by headers.spec.ts and content-errors.spec.ts.
+ * The kinds of answers that a content page can have, with the headers that decide about caching. Compared with the
+ * site's answers by headers.spec.ts and content-errors.spec.ts.
  */
 export const PAGE_ANSWERS = {
   page: { status: 200, cacheControl: 's-maxage=300, stale-while-revalidate=31535700' },

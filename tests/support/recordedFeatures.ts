@@ -1,7 +1,7 @@
 /**
  * What the site (@sanity/client, next-sanity) and Sanity Studio use of Sanity's API during the browser tests, as the
- * content lake logs it with `--log-features`. `tests/integration/lake/recordedFeatures.test.ts` covers each entry. Browser
- * tests that use anything else fail at their end (`lakeLog.ts`), for example after an update of Sanity.
+ * content lake logs it with `--log-features`. `tests/integration/lake/recordedFeatures.test.ts` covers each entry.
+ * Browser tests that use anything else fail at their end (`lakeLog.ts`), for example after an update of Sanity.
  */
 export const RECORDED_FEATURES = [
   'GET /auth/fetch',

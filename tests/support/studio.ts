@@ -9,8 +9,8 @@ const PUBLICATION = 90_000
 
 /**
  * Studio's own console messages. Studio reopens its presence socket once at startup, and its preview warns after 15 s,
- * which a busy machine can need. In the frame of the preview, Chromium sometimes loads a preloaded font twice, and warns
- * that one of the two was not used.
+ * which a busy machine can need. In the frame of the preview, Chromium sometimes loads a preloaded font twice, and
+ * warns that one of the two was not used.
  */
 export const STUDIO_NOISE =
   /WebSocket|styled-components|\[@sanity|React does not recognize|Warning:|Building schema|preview iframe hasn|was preloaded using link preload/
@@ -45,8 +45,8 @@ export function collectStudioErrors(page: Page): string[] {
 }
 
 /**
- * Publishes the open document and waits until Studio has published it. Studio drops a click during its validation of the
- * last edit, so this clicks again.
+ * Publishes the open document and waits until Studio has published it. Studio drops a click during its validation of
+ * the last edit, so this clicks again.
  */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')

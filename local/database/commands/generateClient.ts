@@ -9,10 +9,10 @@ const CLIENT = join(ROOT, 'src/server/accounts/db/generated/prisma/client.ts')
 const SOURCES = ['prisma/schema.prisma', 'node_modules/.package-lock.json'].map((file) => join(ROOT, file))
 
 /**
- * `npm run generate -- client`, which all commands that need the typed client run first: generates it from `schema.prisma`,
- * unless it is newer than the schema and the installed packages. No install script does this, because none may run.
- * Prisma downloads a schema engine unless a variable contains its path, although generating needs none. The path of
- * another executable prevents the download, which fails in many networks.
+ * `npm run generate -- client`, which all commands that need the typed client run first: generates it from
+ * `schema.prisma`, unless it is newer than the schema and the installed packages. No install script does this, because
+ * none may run. Prisma downloads a schema engine unless a variable contains its path, although generating needs none.
+ * The path of another executable prevents the download, which fails in many networks.
  *
  * @throws {Error} with the output of Prisma
  */

@@ -16,7 +16,9 @@ function parseArguments() {
   return parseArgs({ options: { prisma: { type: 'string' } }, allowPositionals: true })
 }
 
-/** `--prisma <folder>`: a folder with `schema.prisma` and `migrations/`. Tests use it instead of the project's folder. */
+/**
+ * `--prisma <folder>`: a folder with `schema.prisma` and `migrations/`. Tests use it instead of the project's folder.
+ */
 export function prismaFolderArgument(): string | undefined {
   return parseArguments().values.prisma
 }

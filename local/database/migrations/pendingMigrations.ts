@@ -7,8 +7,8 @@ const FINISHED_QUERY = `select migration_name from _prisma_migrations
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Returns the names of the migrations that a database lacks, oldest first. A migration that started and failed counts as
- * pending. Changes nothing. If the database does not answer, rejects with one line that contains no secret.
+ * Returns the names of the migrations that a database lacks, oldest first. A migration that started and failed counts
+ * as pending. Changes nothing. If the database does not answer, rejects with one line that contains no secret.
  */
 export async function findPendingMigrations(url: string, folder = PRISMA_FOLDER): Promise<string[]> {
   const { migrationDirectories } = await readMigrations(folder)

@@ -34,7 +34,9 @@ export async function readMigrations(folder = PRISMA_FOLDER): Promise<MigrationL
   return { baseDir, lockfile: { path: LOCK_NAME, content }, shadowDbInitScript: '', migrationDirectories }
 }
 
-/** Writes a migration and returns its path. Also writes the lock file that `prisma migrate` expects, if it is missing. */
+/**
+ * Writes a migration and returns its path. Also writes the lock file that `prisma migrate` expects, if it is missing.
+ */
 export async function writeMigration(name: string, sql: string, folder = PRISMA_FOLDER): Promise<string> {
   const baseDir = join(folder, 'migrations')
   const timestamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)

@@ -5,8 +5,8 @@ import { PRISMA_FOLDER, readMigrations, readSchema } from './prismaFolder'
 import { createSchemaEngine } from './schemaEngine'
 
 /**
- * Returns the SQL that changes the result of the migrations into `schema.prisma`; undefined if they agree. It applies the
- * migrations to a database in memory, so it needs no server and changes nothing.
+ * Returns the SQL that changes the result of the migrations into `schema.prisma`; undefined if they agree. It applies
+ * the migrations to a database in memory, so it needs no server and changes nothing.
  */
 export async function diffSchema(folder = PRISMA_FOLDER): Promise<string | undefined> {
   const schema = await readSchema(folder)

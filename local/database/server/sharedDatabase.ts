@@ -9,8 +9,8 @@ const FINAL_MESSAGES = ['Q', 'S']
  * A PGlite database that several connections can share. A prepared query is a sequence of messages (Parse, Bind,
  * Execute … Sync), and PGlite stores only one statement between them. The socket server forwards single messages, and
  * makes other connections wait only during a transaction. Therefore an unfinished query also counts as a transaction.
- * Otherwise BEGIN of one connection could arrive between Parse and Bind of another, whose parameters would then be bound
- * to the wrong statement.
+ * Otherwise BEGIN of one connection could arrive between Parse and Bind of another, whose parameters would then be
+ * bound to the wrong statement.
  */
 export class SharedDatabase extends PGlite {
   private isWithinQuery = false

@@ -18,8 +18,8 @@ const reportSchema = z.object({
 })
 
 /**
- * `unavailable`: why the registry gave no report. `rejected`: the advisories that fail the check. `accepted`: those that
- * an exception covers.
+ * `unavailable`: why the registry gave no report. `rejected`: the advisories that fail the check. `accepted`: those
+ * that an exception covers.
  */
 export type AuditResult = { unavailable?: string; rejected: string[]; accepted: string[] }
 

@@ -4,7 +4,8 @@ import { findMissingVariables, listPortUses, type Application, type Stack } from
 import { describeNodeVersion, findNodeVersionErrors } from './nodeVersion'
 
 /**
- * Checks Node.js, variables and ports before a start. Prints one line for each error; resolves to true if there is none.
+ * Checks Node.js, variables and ports before a start. Prints one line for each error; resolves to true if there is
+ * none.
  *
  * @param command the command that the printed remedy repeats, for example `npm run dev`
  */

@@ -8,7 +8,9 @@ import { printError, printLine } from '../processes/terminal'
 
 const ARGUMENTS = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 
-/** Returns the output of `npm audit`. Its exit code is 1 for vulnerabilities and for network errors, so it is ignored. */
+/**
+ * Returns the output of `npm audit`. Its exit code is 1 for vulnerabilities and for network errors, so it is ignored.
+ */
 function runNpmAudit(): Promise<string> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, maxBuffer: 64 * 1024 * 1024, timeout: 120_000 }

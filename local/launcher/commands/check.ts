@@ -12,8 +12,8 @@ const UNIT_TESTS = 'unit-tests'
 const NAMES = [...CHECKS.map(({ name }) => name), UNIT_TESTS]
 
 /**
- * `npm run check -- [--all] [check …]`: the static checks and the unit tests of what changed since `main`. `--all` reads
- * the whole repository; names run only those checks.
+ * `npm run check -- [--all] [check …]`: the static checks and the unit tests of what changed since `main`. `--all`
+ * reads the whole repository; names run only those checks.
  */
 function main(): void {
   const { values, positionals } = parseArgs({

@@ -8,7 +8,9 @@ import { describeStack } from '../services/describeStack'
 import { planStack } from '../services/stack'
 import { buildSite, startSite, startStandIns } from '../services/startServices'
 
-/** `npm start`: the production build of the site, with the real services that are configured and stand-ins otherwise. */
+/**
+ * `npm start`: the production build of the site, with the real services that are configured and stand-ins otherwise.
+ */
 async function main(): Promise<void> {
   const folder = join(ROOT, '.local/dev')
   const { embedded } = planStack(folder, readEnvironment())

@@ -6,7 +6,9 @@ type Interfaces = ReturnType<typeof networkInterfaces>
 /** Matches the names of networks that exist only on this machine, for containers, virtual machines and tunnels. */
 const VIRTUAL = /^(?:br-|docker|lxc|tailscale|tun|utun|vboxnet|veth|virbr|vmnet|wg|zt)/i
 
-/** Returns this machine's private IPv4 address, which a phone in the same network can open; undefined if it has none. */
+/**
+ * Returns this machine's private IPv4 address, which a phone in the same network can open; undefined if it has none.
+ */
 export function phoneAddress(interfaces: Interfaces = networkInterfaces()): string | undefined {
   return Object.entries(interfaces)
     .filter(([name]) => !VIRTUAL.test(name))

@@ -26,8 +26,8 @@ async function checkPort(use: PortUse, uses: PortUse[], command: string): Promis
 }
 
 /**
- * Checks IPv4 and IPv6, because `localhost` may mean either. macOS lets a program listen on one address although another
- * listens on all, so the port must also refuse connections.
+ * Checks IPv4 and IPv6, because `localhost` may mean either. macOS lets a program listen on one address although
+ * another listens on all, so the port must also refuse connections.
  */
 async function isPortTaken(port: number): Promise<boolean> {
   if ((await cannotListen(port, '127.0.0.1')) || (await cannotListen(port, '::1'))) return true

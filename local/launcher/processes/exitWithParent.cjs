@@ -1,6 +1,6 @@
 /**
- * Ends a program when the launcher dies, even by kill -9. It is preloaded into third-party programs (next, sanity, jest):
- * when the IPC channel to the launcher closes, the program's whole process group is stopped.
+ * Ends a program when the launcher dies, even by kill -9. It is preloaded into third-party programs (next, sanity,
+ * jest): when the IPC channel to the launcher closes, the program's whole process group is stopped.
  */
 const launcher = Number(process.env.LAUNCHER_PID)
 

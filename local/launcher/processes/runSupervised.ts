@@ -4,8 +4,8 @@ import { describeError, printError, printLine } from './terminal'
 type Task = (supervisor: Supervisor) => Promise<void>
 
 /**
- * Runs `task` and keeps its services alive until Ctrl-C or the end of npm, with exit code 0. If a service crashes, prints
- * one line that names it and exits with code 1. In every case, stops all started processes before the exit.
+ * Runs `task` and keeps its services alive until Ctrl-C or the end of npm, with exit code 0. If a service crashes,
+ * prints one line that names it and exits with code 1. In every case, stops all started processes before the exit.
  */
 export function runUntilStopped(task: Task): Promise<void> {
   const forever = new Promise<never>(() => {})

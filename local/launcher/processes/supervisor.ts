@@ -10,7 +10,9 @@ export type Program = {
   args: string[]
   env: Environment
   cwd?: string
-  /** A TypeScript file of this repository, which exits by itself when the launcher dies. Others preload exitWithParent. */
+  /**
+   * A TypeScript file of this repository, which exits by itself when the launcher dies. Others preload exitWithParent.
+   */
   isOwnScript?: boolean
   /** Receives each output line. By default the line is printed after the program's name. */
   onLine?: (line: string) => void

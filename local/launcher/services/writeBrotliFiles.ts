@@ -9,8 +9,8 @@ const NAMES = /\.(?:css|js|svg)$/
 const MIN_BYTES = 1_024
 
 /**
- * Writes a compressed file (`harbour.svg.br`) beside each script, style sheet and drawing of a folder, with the best and
- * slowest compression. The site sends it to browsers that accept Brotli (src/server/http/hooks/brotliFiles.ts).
+ * Writes a compressed file (`harbour.svg.br`) beside each script, style sheet and drawing of a folder, with the best
+ * and slowest compression. The site sends it to browsers that accept Brotli (src/server/http/hooks/brotliFiles.ts).
  */
 export async function writeBrotliFiles(folder: string): Promise<void> {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -27,7 +27,8 @@ export const MIME_TYPES: Record<string, string> = Object.fromEntries(
 )
 
 /**
- * Reads the format of an uploaded image, its size after EXIF rotation, a low-quality placeholder and the dominant colour.
+ * Reads the format of an uploaded image, its size after EXIF rotation, a low-quality placeholder and the dominant
+ * colour.
  * @throws LakeError 400 if the bytes are not an image of a supported format
  */
 export async function describeImage(bytes: Buffer): Promise<ImageDescription> {

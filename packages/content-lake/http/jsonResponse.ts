@@ -17,7 +17,9 @@ export function respondWith(body: unknown): Handler {
   return (_lake, { response }) => sendJson(response, 200, body)
 }
 
-/** Logs what a developer has to fix: unexpected errors, with their stack, and requests that the lake does not support. */
+/**
+ * Logs what a developer has to fix: unexpected errors, with their stack, and requests that the lake does not support.
+ */
 export function logError(error: unknown, log: (line: string) => void): void {
   if (error instanceof UnsupportedError) log(`error: ${error.message}`)
   else if (!(error instanceof LakeError))

@@ -19,7 +19,8 @@ export async function handleMutate(lake: Lake, call: Call): Promise<void> {
   listBodyFeatures(body).forEach((feature) => lake.options.onFeature?.(feature))
   const flag = (name: string) => ['true', '1'].includes(call.url.searchParams.get(name) ?? '')
 
-  // Before the draft exists, because other transactions may come while the queries run, and none between draft and commit.
+  // Before the draft exists, because other transactions may come while the queries run, and none between draft and
+  // commit.
   const targets = await Promise.all(
     body.mutations.map((mutation: unknown) => findTargets(lake, call, mutation)),
   )

@@ -18,8 +18,8 @@ const markedDocuments = new Map<string, LakeDocument>()
 const MAX_MARKED_DOCUMENTS = 20_000
 
 /**
- * Returns copies of the documents in which the source (document and path) is appended to each text. Where a query returns
- * texts unchanged, its result on these copies reveals the source of each text.
+ * Returns copies of the documents in which the source (document and path) is appended to each text. Where a query
+ * returns texts unchanged, its result on these copies reveals the source of each text.
  */
 export function markSources(view: View): View {
   const documents = view.documents.map(markDocument)
@@ -66,8 +66,8 @@ const controlsQuery = (name: string, value: unknown) =>
 const escapeKey = (key: string) => key.replace(/['\\]/g, '\\$&')
 
 /**
- * Creates a content source map in Sanity's format with key selectors. It maps each text of a result to its field. A text
- * has no entry if the query created it, or if it differs between the two results.
+ * Creates a content source map in Sanity's format with key selectors. It maps each text of a result to its field. A
+ * text has no entry if the query created it, or if it differs between the two results.
  */
 export function createSourceMap(result: unknown, markedResult: unknown): ContentSourceMap {
   const documents = new Map<string, { index: number; type: string }>()

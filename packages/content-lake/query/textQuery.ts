@@ -8,8 +8,8 @@ import { matchesTextQuery, parseTextQuery } from './textMatch'
 type Evaluate = (node: ExprNode, document: LakeDocument) => unknown
 
 /**
- * Resolves each `… match text::query("…")` of a parsed query, which groq-js can parse but not evaluate. Replaces it with
- * `_id in […]`, the documents of the view that match. Changes the syntax tree in place.
+ * Resolves each `… match text::query("…")` of a parsed query, which groq-js can parse but not evaluate. Replaces it
+ * with `_id in […]`, the documents of the view that match. Changes the syntax tree in place.
  *
  * Studio's lists, search and reference inputs use `text::query` in the filter and in the scores of documents. Elsewhere
  * it stays in the tree, and groq-js throws.

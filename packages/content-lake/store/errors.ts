@@ -9,7 +9,9 @@ export class LakeError extends Error {
   }
 }
 
-/** A request that Sanity would answer and this lake cannot. The lake logs it, because Studio shows only a short notice. */
+/**
+ * A request that Sanity would answer and this lake cannot. The lake logs it, because Studio shows only a short notice.
+ */
 export class UnsupportedError extends LakeError {}
 
 /** Creates an error in the format of Sanity's API gateway: `{ statusCode, error, message }`. */

@@ -7,8 +7,9 @@ export const INSTANCE_HEADER = 'x-content-lake'
 const PROBE_TIMEOUT_MS = 2000
 
 /**
- * Prevents a second lake from using a data folder, because two writers would corrupt the transaction log. A lock is valid
- * if its owner still answers on its port. A process id is not enough, because another program may have it after a crash.
+ * Prevents a second lake from using a data folder, because two writers would corrupt the transaction log. A lock is
+ * valid if its owner still answers on its port. A process id is not enough, because another program may have it after a
+ * crash.
  */
 export class FolderLock {
   readonly instance = randomUUID()

@@ -4,8 +4,8 @@ import { open, truncate, type FileHandle } from 'node:fs/promises'
 type PendingLine = { line: string; resolve: () => void; reject: (error: Error) => void }
 
 /**
- * An append-only file of JSON lines. The promise of `append` resolves after fdatasync, so that acknowledged lines survive
- * a crash. Lines that arrive during a sync share the next one.
+ * An append-only file of JSON lines. The promise of `append` resolves after fdatasync, so that acknowledged lines
+ * survive a crash. Lines that arrive during a sync share the next one.
  */
 export class TransactionLog {
   private pending: PendingLine[] = []
@@ -15,8 +15,8 @@ export class TransactionLog {
   private constructor(private readonly file: FileHandle) {}
 
   /**
-   * Opens the log and passes every complete line to `replay`. Truncates a last line without a line feed: the process died
-   * while it wrote that line, so the line was never acknowledged.
+   * Opens the log and passes every complete line to `replay`. Truncates a last line without a line feed: the process
+   * died while it wrote that line, so the line was never acknowledged.
    * @throws Error with file and line if a complete line is not JSON
    */
   static async open(path: string, replay: (entry: unknown) => void): Promise<TransactionLog> {

@@ -8,7 +8,8 @@ import { installedPostgres } from '../../../local/postgres/binaries'
 export const run: typeof globalThis & { postgres?: ChildProcess } = globalThis
 
 /**
- * Generates the database client, and starts one PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL already names a server.
+ * Generates the database client, and starts one PostgreSQL for all integration tests of a run, unless TEST_DATABASE_URL
+ * already names a server.
  */
 export default async function start(): Promise<void> {
   generateClient()

@@ -101,7 +101,8 @@ export async function waitUntilStable(page: Page): Promise<void> {
       if (text.nodeValue?.includes('©')) text.nodeValue = text.nodeValue.replace(/\d{4}/, '2026')
     }
     for (const image of document.images) image.loading = 'eager'
-    // The browser chooses the images for a new width when it next draws the page. Until then, the old ones seem complete.
+    // The browser chooses the images for a new width when it next draws the page. Until then, the old ones seem
+    // complete.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     // At a new width the browser fetches another size of an image and rejects the decoding of the previous
     // one.

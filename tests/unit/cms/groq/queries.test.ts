@@ -29,7 +29,8 @@ test.each([
   const leaves = [...leavesIn(await run(query, { page }))]
   expect(leaves.length).toBeGreaterThan(5)
   const empty = leaves.filter(({ value }) => value === null || value === '' || value === undefined)
-  // Optional fields of a page, and the menu, which the seed lacks; images are also missing, because they become assets only on import.
+  // Optional fields of a page, and the menu, which the seed lacks; images are also missing, because they become assets
+  // only on import.
   const optional = /(?:^reviewedOn|^navigation|^seo\.image|\.cover\.\w+)$/
   expect(empty.map(({ path }) => path).filter((path) => !optional.test(path))).toEqual([])
 })

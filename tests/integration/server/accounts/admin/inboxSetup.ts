@@ -20,7 +20,9 @@ export const eventsOf = async (id: string) => {
   return events.map(({ event, actorId, subjectId }) => [event, actorId, subjectId])
 }
 
-/** Starts the accounts side for the tests of a file. Before each test, one administrator and no message or mail exist. */
+/**
+ * Starts the accounts side for the tests of a file. Before each test, one administrator and no message or mail exist.
+ */
 export function setUpInbox() {
   sharedResource(() => startAccounts('http://127.0.0.1:9'))
   let user: Awaited<ReturnType<typeof createUser>>
