@@ -141,8 +141,8 @@ export const site: readonly Answer[] = [
         '如要刪除頁面，在選單「Document actions」選擇「Delete」，並選擇其網址改為開啟哪一頁。如頁面在「Menu and footer」內，請先移除，再按「Publish」。',
       ),
       both(
-        'Do not use an old one for another document. Browsers remember where it leads.',
-        '請勿把舊的Slug或網址用於其他文件，因為瀏覽器會記住它的去向。',
+        'Do not use an old one for another document. Old links and bookmarks would open the wrong one.',
+        '請勿把舊的Slug或網址用於其他文件，否則舊連結和書籤會開啟錯誤的內容。',
       ),
       both(
         'For a short address in print, such as /bc, open “Redirects” in the list “Content”, and press the + above the list. The tags of a campaign in the address, such as utm_source, are kept.',

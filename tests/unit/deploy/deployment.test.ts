@@ -12,7 +12,7 @@ const KUBERNETES = 'deploy/kubernetes'
 
 type Service = {
   image?: string
-  build?: object
+  build?: { args?: Record<string, string> }
   pull_policy?: string
   command?: string[]
   environment?: Record<string, string>
@@ -83,6 +83,14 @@ describe('compose.yaml', () => {
     expect(services).toHaveLength(5)
     expect(services.filter(({ build }) => build)).toEqual([compose.services.migrate])
     for (const { pull_policy } of services) expect(pull_policy).toBe('never')
+  })
+
+  it.each(['deploy', KUBERNETES])('gives the variables of a build to the processes of %s, too', (folder) => {
+    const variables = Object.keys(compose.services.migrate?.build?.args ?? {})
+    expect(variablesIn(`${folder}/content.env.example`)).toEqual(expect.arrayContaining(variables))
+    // Studio frames no page of the accounts side.
+    const ofAccounts = variables.filter((name) => name !== 'STUDIO_URL')
+    expect(variablesIn(`${folder}/accounts.env.example`)).toEqual(expect.arrayContaining(ofAccounts))
   })
 
   it('migrates only when the database answers at an address', () => {
