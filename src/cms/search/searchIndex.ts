@@ -12,7 +12,7 @@ import { mapInTurns } from '@/runtime/mapInTurns'
 import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/routesByDocumentType'
 import { articlesSchema, idsSchema, revisionsSchema, synonymGroupsSchema } from './validateDocuments'
-import { inLanguages, normalizeTexts, type Searchable } from './searchable'
+import { inLanguages, isLive, normalizeTexts, type Searchable } from './searchable'
 import { oldestFirst, readPages, type SearchedPage } from './searchedPages'
 import { synonymsOf, type SynonymGroup } from './synonyms'
 import { dictionaryWords } from './spelling'
@@ -34,7 +34,7 @@ export type SearchIndex = {
   topics: readonly Topic[]
   settings: Record<Locale, Settings>
   groups: readonly SynonymGroup[]
-  /** Replacements for misspelled words. Words that no document contains any more stay until a restart. */
+  /** Replacements for misspelled words: those of documents that were public when the index was read. */
   vocabulary: ReadonlySet<string>
 }
 
@@ -64,7 +64,7 @@ async function readChanged<Item extends Versioned>(
   revisions: readonly { _id: string; _rev: string }[],
   previous: readonly Item[] = [],
   read: (ids: readonly string[]) => Promise<Item[]>,
-): Promise<{ all: Item[]; changed: Item[] }> {
+): Promise<Item[]> {
   const previousItems = new Map(previous.map((item) => [item._id, item]))
   const unchanged = revisions.flatMap(({ _id, _rev }) => {
     const item = previousItems.get(_id)
@@ -77,7 +77,7 @@ async function readChanged<Item extends Versioned>(
   for (let at = 0; at < changedIds.length; at += BATCH_SIZE) {
     changed.push(...(await read(changedIds.slice(at, at + BATCH_SIZE))))
   }
-  return { all: [...unchanged, ...changed], changed }
+  return [...unchanged, ...changed]
 }
 
 /** Throws if no settings are published. */
@@ -91,12 +91,9 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
   const revisions = revisionsSchema.parse(revisionResult)
   const articles = await readChanged(revisions.articles, previous?.entries, (ids) => entriesOf(reading, ids))
   const pages = await readChanged(revisions.pages, previous?.pages, (ids) => readPages(reading, ids))
-  const vocabulary = new Set(previous?.vocabulary)
-  for (const { searched } of [...articles.changed, ...pages.changed])
-    for (const word of englishWords(searched)) if (vocabulary.size < MAX_VOCABULARY) vocabulary.add(word)
   return {
-    entries: articles.all.sort(newestFirst),
-    pages: pages.all.sort(oldestFirst),
+    entries: articles.sort(newestFirst),
+    pages: pages.sort(oldestFirst),
     topics: await readTopics(topics),
     settings: byLocale((locale) => {
       const localeSettings = settings[LOCALES.indexOf(locale)]
@@ -105,8 +102,18 @@ export async function readIndex(reading: ReadContext, previous?: SearchIndex): P
       return localeSettings
     }),
     groups: synonymGroupsSchema.parse(synonymResult).map(synonymsOf),
-    vocabulary,
+    vocabulary: await vocabularyOf([...articles, ...pages]),
   }
+}
+
+async function vocabularyOf(documents: readonly Searchable[]): Promise<Set<string>> {
+  const now = new Date().toISOString()
+  const vocabulary = new Set<string>()
+  const live = documents.filter((document) => isLive(document, now))
+  await mapInTurns(live, ({ searched }) => {
+    for (const word of englishWords(searched)) if (vocabulary.size < MAX_VOCABULARY) vocabulary.add(word)
+  })
+  return vocabulary
 }
 
 export async function readPreviewIndex(reading: ReadContext, published: SearchIndex): Promise<SearchIndex> {

@@ -180,6 +180,18 @@ test('a page is found only during its publication period', async () => {
   expect(await addresses('wombat')).toEqual([])
 })
 
+test('corrects a misspelled word only to one that is public', async () => {
+  const corrections = async () => (await search('kookabura')).corrections
+  await write({ 'page-a': headed('Kookaburra') })
+  expect(await corrections()).toEqual([{ typed: 'kookabura', read: 'kookaburra' }])
+  await write({ 'page-a': { ...headed('Kookaburra'), publishFrom: '2999-01-01T00:00:00.000Z' } })
+  expect(await corrections()).toEqual([])
+  await write({ 'page-a': { ...headed('Kookaburra'), publishUntil: '2020-01-01T00:00:00.000Z' } })
+  expect(await corrections()).toEqual([])
+  await write({})
+  expect(await corrections()).toEqual([])
+})
+
 test('the title in Studio is not public', async () => {
   await write({ 'page-a': { ...PAGE, title: both('Echidna') } })
   expect(await addresses('echidna')).toEqual([])
