@@ -31,6 +31,10 @@ export const PALETTE = {
   onAccent: '#fff',
 } as const
 
+/** In UTF-16 units. `Preview` cuts a longer text there, also inside an emoji. */
+const MAX_PREVIEW = 150
+const graphemes = new Intl.Segmenter()
+
 type MailLayoutProps = {
   copy: MailCopy
   locale: Locale
@@ -52,7 +56,7 @@ export function MailLayout({ copy, locale, title, preview, children }: MailLayou
         <title>{title}</title>
       </head>
       <body style={{ margin: 0, padding: 16, background: PALETTE.ground }}>
-        <Preview>{preview}</Preview>
+        <Preview>{preview.slice(0, graphemes.segment(preview).containing(MAX_PREVIEW)?.index)}</Preview>
         <div style={{ ...CARD, fontFamily: fontsOf(locale).text }}>
           <Row style={BRAND}>
             <Column width={44} style={{ padding: '16px 0 16px 17px' }}>

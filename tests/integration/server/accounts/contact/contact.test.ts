@@ -124,6 +124,13 @@ describe('contact.post', () => {
     expect(sent?.body.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   })
 
+  it('does not cut the preheader of the mail inside an emoji', async () => {
+    await caller.contact.post({ ...genuine, message: `${'x'.repeat(147)}👩‍👧 and more` })
+    await deliverNext()
+    const [sent] = await sentMails()
+    expect(sent?.body.html).toMatch(/data-skip-in-text="true">x{147}</)
+  })
+
   it('removes line breaks of a name from the mail headers @row:33', async () => {
     await caller.contact.post({ ...genuine, firstName: 'Ann\r\nBcc: victim@example.com' })
     await deliverNext()
