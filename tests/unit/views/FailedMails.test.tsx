@@ -4,17 +4,20 @@ import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { FailedMails } from '@/views/accounts/admin/mails/FailedMails'
+import { RouterProvider } from '../../support/nextRouter'
 
 const resent: string[] = []
+const asked: string[] = []
 // jsdom has no fetch. The server resends a mail or lists those that were not resent.
 const fetchStub = async (address: string, { body }: { body?: string }) => {
+  asked.push(decodeURIComponent(address))
   const ids = ['first', 'second', 'third']
   const id = ids.find((one) => body?.includes(one))
   if (id) resent.push(id)
   const mails = ids.filter((one) => !resent.includes(one)).map(failedMail)
   const values = Object.fromEntries(mails.map((_, index) => [`failedMails.${index}.createdAt`, ['Date']]))
   const data = address.includes('admin.failedMails')
-    ? { json: { failedMails: mails, total: mails.length, pages: 1 }, meta: { values, v: 1 } }
+    ? { json: { failedMails: mails, total: mails.length, pages: 3 }, meta: { values, v: 1 } }
     : { json: null }
   return { ok: true, json: async () => [{ result: { data } }] }
 }
@@ -28,10 +31,14 @@ const failedMail = (id: string) => ({
   lastError: null,
 })
 
+const push = jest.fn()
+const query = { kind: 'failed', page: '4', mailPage: '2' }
 const Page = trpc.withTRPC(() => (
-  <CopyProvider locale="en-CA" store={{ admin, errors }}>
-    <FailedMails />
-  </CopyProvider>
+  <RouterProvider router={{ pathname: '/admin/users', query, push }}>
+    <CopyProvider locale="en-CA" store={{ admin, errors }}>
+      <FailedMails />
+    </CopyProvider>
+  </RouterProvider>
 ))
 /** `detail`: the number of quick clicks in the same place; 0 for the keyboard. */
 const press = (recipient: string, detail: number) =>
@@ -47,4 +54,12 @@ it('the second click of a double click does not resend the mail that has moved u
   press('third@', 0)
   await waitFor(() => expect(buttons()).toHaveLength(1))
   expect(resent).toEqual(['first', 'third'])
+})
+
+it('its page is in the URL, beside that of the messages', async () => {
+  render(<Page />)
+  fireEvent.click(await screen.findByRole('button', { name: admin.pager.next }))
+  expect(asked.at(-1)).toContain('"page":2')
+  const href = { pathname: '/admin/users', query: { ...query, mailPage: '3' } }
+  expect(push.mock.calls).toEqual([[href, undefined, { shallow: true, scroll: false }]])
 })

@@ -38,9 +38,12 @@ export function useListParams(): ListParams {
   }
   const go = (changes: Record<string, string>, method: 'push' | 'replace' = 'push') =>
     void router[method](href(changes), undefined, { shallow: true, scroll: false })
-  const page = Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(get('page'))) || 1))
-  return { get, page, href, go }
+  return { get, page: pageIn(get('page')), href, go }
 }
+
+/** `value`: of a URL parameter, so it can be any text. */
+export const pageIn = (value: string): number =>
+  Math.min(MAX_PAGE, Math.max(1, Math.trunc(Number(value)) || 1))
 
 /** `value`: of a URL parameter, so it can be any text. */
 export function oneOf<Option extends string>(options: readonly [Option, ...Option[]], value: string): Option {

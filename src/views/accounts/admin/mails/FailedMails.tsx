@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useStatus } from '@/i18n/useStatus'
 import { useAdminTranslation } from '@/views/accounts/admin/shared/useAdminTranslation'
 import { rememberFocus } from '@/lib/rememberFocus'
@@ -9,18 +9,23 @@ import { FailedMailItem } from './FailedMailItem'
 import { Listing, Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import { useLastPage } from '@/views/accounts/admin/list/useLastPage'
+import { pageIn, useListParams } from '@/views/accounts/admin/list/useListParams'
 import { ActionStatus } from '@/views/accounts/admin/shared/ActionStatus'
 
 /** Dead letters to members, and those of notice mails. One about a single message is shown with that message. */
 export function FailedMails() {
   const { t } = useAdminTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [page, setPage] = useState(1)
+  const params = useListParams()
+  // `page` is that of the messages.
+  const page = pageIn(params.get('mailPage'))
+  const turn = (mailPage: string, method?: 'replace') =>
+    params.go({ mailPage, page: params.get('page') }, method)
   const { status, setStatus, clearStatus } = useStatus(t)
   const utils = trpc.useUtils()
   const query = trpc.admin.failedMails.useQuery({ page }, { placeholderData: keepPreviousData })
   // Resending the only mail of the last page removes that page.
-  useLastPage({ page, go: (changes) => setPage(Number(changes.page)) }, query)
+  useLastPage({ page, go: (changes) => turn(changes.page ?? '', 'replace') }, query)
   const resend = trpc.admin.resendMail.useMutation()
   const result = query.error ? undefined : query.data
 
@@ -43,7 +48,7 @@ export function FailedMails() {
           count={result.total > 0 ? t('mails.count', { count: result.total }) : t('mails.empty')}
           page={Math.min(page, result.pages)}
           pages={result.pages}
-          onTurn={setPage}
+          onTurn={(target) => turn(String(target))}
         >
           <ul className={styles.list}>
             {result.failedMails.map((mail) => (

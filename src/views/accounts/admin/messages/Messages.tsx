@@ -82,7 +82,7 @@ export function Messages() {
       <MessageViews
         view={view}
         counts={counts}
-        hrefOf={(kind) => params.href({ kind, message: '', search: '' })}
+        hrefOf={(kind) => params.href({ kind, message: '', search: '', mailPage: '' })}
       />
       <SearchForm
         label={t('messages.search')}
