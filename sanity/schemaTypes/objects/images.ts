@@ -1,6 +1,6 @@
 import { defineField, defineType } from 'sanity'
 import { localeField } from '../localeField'
-import { hasAsset, requireText, warnIfImageSmall } from '../validation'
+import { hasAsset, requireText, validateTextLength, warnIfImageSmall } from '../validation'
 
 const imageOptions = {
   type: 'image' as const,
@@ -56,16 +56,19 @@ export const figure = defineType({
       description: `${ALT_DESCRIPTION} In the language of this text.`,
       type: 'string',
       hidden: ({ parent }) => !hasAsset(parent),
-      validation: (rule) =>
+      validation: (rule) => [
         rule.custom((value: unknown, { parent }) =>
           hasAsset(parent) ? requireText(value, 'Add the alt text') : true,
         ),
+        rule.custom((value: unknown) => validateTextLength('Alt text', value)),
+      ],
     }),
     defineField({
       name: 'caption',
       title: 'Caption (optional)',
       description: 'Shown below the image, in the language of this text.',
       type: 'string',
+      validation: (rule) => rule.custom((value: unknown) => validateTextLength('Caption', value)),
     }),
   ],
   validation: (rule) => [

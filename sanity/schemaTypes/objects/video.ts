@@ -24,7 +24,10 @@ export const video = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      validation: (rule) => rule.custom((value: unknown) => requireText(value, 'Add a title')),
+      validation: (rule) => [
+        rule.custom((value: unknown) => requireText(value, 'Add a title')),
+        rule.custom((value: unknown) => validateTextLength('Title', value)),
+      ],
     }),
     defineField({
       name: 'summary',

@@ -2,6 +2,7 @@
 import { sizeOf } from '@/cms/fields/primitives'
 import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { LANGUAGES } from '../../../sanity/languages'
+import { figure } from '../../../sanity/schemaTypes/objects/images'
 import { note } from '../../../sanity/schemaTypes/objects/note'
 import { video } from '../../../sanity/schemaTypes/objects/video'
 import {
@@ -56,6 +57,15 @@ describe('texts that the site would leave out', () => {
     expect(errorsOf(video, 'transcript', withTranscript('A', 'x'.repeat(10_001)))).toMatchObject([
       { path: [{ _key: 'a' }] },
     ])
+  })
+
+  test.each([
+    ['alternative texts of images', figure, 'alt'],
+    ['captions of images', figure, 'caption'],
+    ['titles of videos', video, 'title'],
+  ])('are long %s', (_, type, name) => {
+    expect(errorsOf(type, name, { [name]: 'x'.repeat(5_000) })).toEqual([])
+    expect(errorsOf(type, name, { [name]: 'x'.repeat(5_001) })).toMatchObject([{ path: [] }])
   })
 
   test('are videos with a transcript above the limit of a list, in which line breaks count more', () => {
