@@ -1,5 +1,5 @@
 import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
-import { jsonSize, MAX_LENGTH } from '../../src/cms/rules/textSize'
+import { jsonSize, MAX_LENGTH, MAX_SPANS } from '../../src/cms/rules/textSize'
 import { hongKongDate } from '../../src/lib/hongKongDate'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
@@ -57,16 +57,24 @@ export function validateLength(
   return true
 }
 
-/** In a formatted text, each paragraph has a limit of its own. */
+/** In a formatted text, each paragraph has limits of its own. */
 export function validateTextLength(title: string, text: unknown): ValidationResult {
   const longest = Array.isArray(text) ? MAX_LENGTH.paragraph : MAX_LENGTH.text
+  const parts: unknown[] = Array.isArray(text) ? text : [text]
   const isTooLong = (part: unknown) => (typeof part === 'string' ? part.length : blockLength(part)) > longest
-  const tooLong = (Array.isArray(text) ? text : [text]).find(isTooLong)
-  if (tooLong === undefined) return true
-  const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
-  const place = isRecord(tooLong) && typeof tooLong._key === 'string' ? [{ _key: tooLong._key }] : []
-  return { message, path: place }
+  const tooLong = parts.find(isTooLong)
+  if (tooLong !== undefined) {
+    const message = `“${title}” is too long: shorten each paragraph to ${longest} characters or fewer`
+    return { message, path: placeOf(tooLong) }
+  }
+  const divided = parts.find((part) => spansOf(part).length > MAX_SPANS)
+  if (divided === undefined) return true
+  const message = `“${title}” has a paragraph with too many links and bold words: divide it into several paragraphs`
+  return { message, path: placeOf(divided) }
 }
+
+const placeOf = (block: unknown) =>
+  isRecord(block) && typeof block._key === 'string' ? [{ _key: block._key }] : []
 
 /** Of the whole video, because the site measures the items of a list. */
 export function validateTranscriptSize(video: unknown): true | string {
@@ -75,9 +83,11 @@ export function validateTranscriptSize(video: unknown): true | string {
   return `The transcript is too long: shorten it by about ${Math.ceil(excess / 100) * 100} characters`
 }
 
+const spansOf = (block: unknown): unknown[] =>
+  isRecord(block) && Array.isArray(block.children) ? block.children : []
+
 function blockLength(block: unknown): number {
-  const spans: unknown[] = isRecord(block) && Array.isArray(block.children) ? block.children : []
-  return spans.reduce<number>(
+  return spansOf(block).reduce<number>(
     (sum, span) => sum + (isRecord(span) && typeof span.text === 'string' ? span.text.length : 0),
     0,
   )

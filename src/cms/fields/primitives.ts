@@ -6,7 +6,7 @@ import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
-import { jsonSize, MAX_LENGTH } from '@/cms/rules/textSize'
+import { jsonSize, MAX_LENGTH, MAX_SPANS } from '@/cms/rules/textSize'
 import { isLocalized, pickLanguage } from './pickLanguage'
 
 /** For a field that checks the stored value itself. Stored objects lack their empty fields. */
@@ -16,11 +16,6 @@ export const anyStored = z.any().optional()
  * Later items are left out without measuring them. Items of editors are so long that fewer fit into `MAX_LENGTH.list`.
  */
 const MAX_ITEMS = 2_000
-/**
- * Per paragraph. The renderer compares each span with all later ones that share its marks: its time
- * can grow with their square.
- */
-export const MAX_SPANS = 300
 
 /** Edit markers do not count, because they are often longer than the text itself. */
 export function isAtMost(limit: number) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isShortParagraph, level, lookupName, marks, MAX_SPANS } from './primitives'
+import { MAX_SPANS } from '@/cms/rules/textSize'
+import { isShortParagraph, level, lookupName, marks } from './primitives'
 
 const keyed = z.looseObject({ _key: z.string(), _type: lookupName })
 

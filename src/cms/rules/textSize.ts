@@ -5,6 +5,12 @@
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 
+/**
+ * Per paragraph. The renderer compares each span with all later ones that share its marks: its time
+ * can grow with their square.
+ */
+export const MAX_SPANS = 300
+
 /** A `<br>` takes longer to render than other characters. */
 const LINE_BREAK_SIZE = 50
 

@@ -174,3 +174,12 @@ test('rejects a text that the site would omit because of its length @row:65', ()
     path: ['enCA', { _key: 'long' }],
   })
 })
+
+test('rejects a paragraph that the site would omit because of its many formats @row:65', () => {
+  const paragraph = (spans: number) => ({ _key: 'many', children: Array(spans).fill({ text: 'x' }) })
+  expect(validateLength('Text', { enCA: [paragraph(300)] })).toBe(true)
+  expect(validateLength('Text', { enCA: [paragraph(1), paragraph(301)] })).toEqual({
+    message: '“Text” has a paragraph with too many links and bold words: divide it into several paragraphs',
+    path: ['enCA', { _key: 'many' }],
+  })
+})

@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { parseArticle } from '@/cms/fields/parseArticle'
 import { richTextHtml } from '@/cms/render/richText'
-import { MAX_SPANS } from '@/cms/fields/primitives'
-import { MAX_LENGTH } from '@/cms/rules/textSize'
+import { MAX_LENGTH, MAX_SPANS } from '@/cms/rules/textSize'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articlesSchema, revisionsSchema, synonymGroupsSchema } from '@/cms/search/validateDocuments'
 import { captureLog } from '../../../support/captureLog'
