@@ -1,5 +1,5 @@
 import { MAX_SYNONYMS } from '../../src/cms/rules/synonyms'
-import { jsonSize, MAX_LENGTH, MAX_SPANS } from '../../src/cms/rules/textSize'
+import { MAX_LENGTH, MAX_SPANS } from '../../src/cms/rules/textSize'
 import { hongKongDate } from '../../src/lib/hongKongDate'
 import { isFilled } from '../../src/lib/invisibleText'
 import { MAX_SLUG_LENGTH } from '../../src/lib/pageAddress'
@@ -75,13 +75,6 @@ export function validateTextLength(title: string, text: unknown): ValidationResu
 
 const placeOf = (block: unknown) =>
   isRecord(block) && typeof block._key === 'string' ? [{ _key: block._key }] : []
-
-/** Of the whole video, because the site measures the items of a list. */
-export function validateTranscriptSize(video: unknown): true | string {
-  const excess = jsonSize(JSON.stringify(video)) - MAX_LENGTH.list
-  if (excess <= 0) return true
-  return `The transcript is too long: shorten it by about ${Math.ceil(excess / 100) * 100} characters`
-}
 
 const spansOf = (block: unknown): unknown[] =>
   isRecord(block) && Array.isArray(block.children) ? block.children : []

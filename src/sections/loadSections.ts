@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { sectionSize } from '@/cms/fields/contentSize'
 import { invalidFields, withinLimit } from '@/cms/fields/primitives'
-import { sectionSize } from '@/cms/fields/table'
 import { NoSectionError } from '@/cms/loaders/page'
 import { SECTIONS_WITH_ID } from '@/cms/rules/sectionsWithId'
 import type { Locale } from '@/i18n/locales'

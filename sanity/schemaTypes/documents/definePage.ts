@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react'
 import { defineArrayMember, defineField, defineType, type ArrayRule, type FieldDefinition } from 'sanity'
 import { SECTIONS_BY_PAGE, type PageName } from '../../../src/cms/rules/sectionsByPage'
-import type { Language } from '../../languages'
+import { documentLanguages, type Language } from '../../languages'
 import { documentPreview } from '../../previews/documentPreview'
+import { shownSections } from '../sections/hiddenField'
 import { validateHero, warnIfHeroNotFirst } from '../sections/heroValidation'
 import { validateSectionsWithId, warnIfLinkedSectionMissing } from '../sections/linkedSections'
 import { sectionGroups } from '../sections/sectionGroups'
 import { sectionPicture } from '../sections/sectionPictures'
 import type { SectionName } from '../sections/sectionTypes'
+import { validateSectionsSize } from '../sizeValidation'
 import { reviewFields } from './reviewFields'
 
 interface Page {
@@ -44,6 +46,9 @@ export function sectionsField(
     validation: (rule) => [
       rule.custom((value: unknown) => validateHero(value)),
       rule.custom((value: unknown) => validateSectionsWithId(value)),
+      rule.custom((value: unknown, { document }) =>
+        validateSectionsSize(shownSections(value), documentLanguages(document)),
+      ),
       ...rules(rule),
     ],
   })

@@ -5,6 +5,7 @@ import { pasteInput } from '../../components/pasteFromWordProcessor'
 import { TablePlugin } from '../../components/tablePlugin'
 import { warnIfLevelSkipped } from '../../components/textOutline'
 import { ArticleIcon } from '../../structure/icons'
+import { validateArticleSize } from '../sizeValidation'
 import { warnIfTableStyleMisplaced } from '../tableStyles'
 import { languageFields, LOCALIZED } from './languageFields'
 import { DECORATORS, EMPHASIS, link, LISTS } from './richText'
@@ -46,6 +47,7 @@ const articleText = {
     portableText: { plugins: TablePlugin },
   },
   validation: (rule: Rule) => [
+    rule.custom((blocks: unknown) => validateArticleSize(blocks)),
     rule.custom((blocks: unknown) => warnIfTableStyleMisplaced(blocks)).warning(),
     rule.custom((blocks: unknown) => warnIfLevelSkipped(blocks)).warning(),
   ],

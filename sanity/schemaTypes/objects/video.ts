@@ -4,7 +4,8 @@ import { validateVideoUrl } from '../../../src/lib/embedUrl'
 import { imageChoiceInput } from '../../components/ImageChoiceInput'
 import { loadIllustration } from '../../components/siteImages'
 import { VideoIcon } from '../../structure/icons'
-import { requireText, validateTextLength, validateTranscriptSize } from '../validation'
+import { validateTranscriptSize } from '../sizeValidation'
+import { requireText, validateTextLength } from '../validation'
 import { richText } from './richText'
 
 const loadPoster = (drawing: string) =>

@@ -6,6 +6,7 @@ import type { ArticleBody } from '@/cms/render/articleBody'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
 import { articleCard, topicLink } from './articleCard'
+import { blockSize } from './contentSize'
 import { contentParser, FIELDS } from './fields'
 import { optionalImage, optionalImageInText } from './image'
 import { localesOfArticle } from './documentLanguages'
@@ -21,7 +22,7 @@ import {
   withinLimit,
   withoutNull,
 } from './primitives'
-import { blockSize, tableSchema } from './table'
+import { tableSchema } from './table'
 import { textBlock } from './textBlock'
 
 type FetchedArticle = NonNullable<ARTICLE_QUERY_RESULT>

@@ -6,8 +6,8 @@ import { log } from '@/runtime/log'
 import { isSlug } from '@/lib/contentPaths'
 import { isFilled } from '@/lib/invisibleText'
 import type { Locale } from '@/i18n/locales'
-import { jsonSize, MAX_LENGTH, MAX_SPANS } from '@/cms/rules/textSize'
-import { isLocalized, pickLanguage } from './pickLanguage'
+import { MAX_LENGTH, MAX_SPANS } from '@/cms/rules/textSize'
+import { sizeOf } from './contentSize'
 
 /** For a field that checks the stored value itself. Stored objects lack their empty fields. */
 export const anyStored = z.any().optional()
@@ -110,13 +110,6 @@ export function withinLimit<Item>(
   if (fitting.length < items.length)
     log('error', 'content.list_truncated', { left: items.length - fitting.length })
   return fitting
-}
-
-/** In UTF-16 units: the length of the JSON, with texts only in the language that the page shows. */
-export function sizeOf(item: unknown, locale: Locale): number {
-  const shownLanguage = (_: string, value: unknown) =>
-    isLocalized(value) ? pickLanguage(value, locale).text : value
-  return jsonSize(stegaClean(JSON.stringify(item, shownLanguage) ?? ''))
 }
 
 /** Omits and logs invalid paragraphs and those beyond the limit. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { articleParts, type ArticleBody } from '@/cms/render/articleBody'
 import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { blockSize } from './contentSize'
 import type { Fields } from './fields'
 import { pickLanguage, type Localized } from './pickLanguage'
 import { anyStored, parseItem, withinLimit, withoutNull } from './primitives'
-import { blockSize, tableSchema } from './table'
+import { tableSchema } from './table'
 import { textBlock } from './textBlock'
 
 type TableBlock = Extract<ArticleBody[number], { _type: 'block' | 'table' }>

@@ -31,6 +31,9 @@ export const widthOf = (grid: readonly unknown[][]): number =>
 
 export const paragraphsOf = (cell: unknown): unknown[] => listIn(cell, 'value')
 
+/** Those of all cells. */
+export const paragraphsIn = (table: unknown): unknown[] => tableGrid(table).flat().flatMap(paragraphsOf)
+
 /** The texts of paragraphs: one for each span, which can be ''. */
 export const textsOf = (paragraphs: readonly unknown[]): string[] =>
   paragraphs

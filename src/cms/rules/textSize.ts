@@ -1,7 +1,7 @@
 /**
  * In UTF-16 units: of a text without formatting, of a paragraph of a formatted one, and of a list (`jsonSize`). React
  * renders a page without interruption, so a huge one would block other requests. The site omits what is longer, and
- * Studio refuses longer texts, paragraphs and transcripts.
+ * Studio refuses longer texts, paragraphs, transcripts, articles and pages.
  */
 export const MAX_LENGTH = { text: 5_000, paragraph: 10_000, list: 100_000 }
 

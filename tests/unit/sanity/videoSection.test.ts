@@ -1,7 +1,9 @@
 /** @jest-environment node */
-import { sizeOf } from '@/cms/fields/primitives'
+import { sizeOf } from '@/cms/fields/contentSize'
 import { MAX_LENGTH } from '@/cms/rules/textSize'
 import { LANGUAGES } from '../../../sanity/languages'
+import { page } from '../../../sanity/schemaTypes/documents/page'
+import { localeArticle } from '../../../sanity/schemaTypes/objects/articleText'
 import { figure } from '../../../sanity/schemaTypes/objects/images'
 import { note } from '../../../sanity/schemaTypes/objects/note'
 import { video } from '../../../sanity/schemaTypes/objects/video'
@@ -33,8 +35,10 @@ describe('texts that the site would leave out', () => {
     const values = new Map<string, unknown>(Object.entries(parent))
     const results: unknown[] = []
     const rule = {
-      custom: (check: (value: unknown, context: object) => unknown) =>
-        results.push(check(values.get(name), { parent })),
+      custom: (check: (value: unknown, context: object) => unknown) => {
+        results.push(check(values.get(name), { parent, document: parent }))
+        return { warning: () => {} }
+      },
     }
     const fields: readonly { name?: string; validation?: unknown }[] = type.fields
     const validation = fields.find((field) => field.name === name)?.validation
@@ -77,5 +81,37 @@ describe('texts that the site would leave out', () => {
       expect(errorsOf(video, 'transcript', withTranscript(...full, last))).toEqual([
         'The transcript is too long: shorten it by about 100 characters',
       ])
+  })
+  test('are the end of an article above the limit of a list', () => {
+    const body = (...texts: string[]) => ({ enCA: texts.map(paragraph) })
+    const full = Array.from({ length: 10 }, () => 'x'.repeat(9_000))
+    const sizes = body(...full, '').enCA.map((block) => sizeOf(block, 'en-CA'))
+    const most = 'x'.repeat(MAX_LENGTH.list - sizes.reduce((sum, size) => sum + size))
+    expect(errorsOf(localeArticle, 'enCA', body(...full, most))).toEqual([])
+    expect(errorsOf(localeArticle, 'enCA', body(...full, `${most}x`))).toEqual([
+      'The text is too long: shorten it by about 100 characters',
+    ])
+  })
+
+  test('are sections above the limit of a page, in the language that it shows', () => {
+    const opening = { _key: 'o', _type: 'openingSection' }
+    const prose = (last: string) => {
+      const texts = [...Array.from({ length: 10 }, () => 'x'.repeat(9_000)), last]
+      return {
+        _key: 'p',
+        _type: 'proseSection',
+        body: { enCA: texts.map(paragraph), zhHK: [paragraph('甲')] },
+      }
+    }
+    const used = sizeOf(opening, 'en-CA') + sizeOf(prose(''), 'en-CA')
+    const most = 'x'.repeat(MAX_LENGTH.list - used)
+    const errors = (second: object, languages?: string[]) =>
+      errorsOf(page, 'sections', { sections: [opening, second], languages })
+    expect(errors(prose(most))).toEqual([])
+    expect(errors(prose(`${most}x`))).toEqual([
+      'The English text of all sections together is too long: shorten it by about 100 characters',
+    ])
+    expect(errors({ ...prose(`${most}x`), isHidden: true })).toEqual([])
+    expect(errors(prose(`${most}x`), ['zhHK'])).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { stegaEncodeSourceMap } from '@sanity/client/stega'
-import { tableSchema, tableSize } from '@/cms/fields/table'
+import { tableSize } from '@/cms/fields/contentSize'
+import { tableSchema } from '@/cms/fields/table'
 import { TABLE_LIMITS } from '@/cms/rules/tables'
 import { storedParagraph, storedTable } from '../../../support/tables'
 
