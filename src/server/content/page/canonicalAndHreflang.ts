@@ -35,10 +35,12 @@ export function canonicalTags(
   if (!locales.includes(locale)) {
     return { languages, route, isListed: true, links: [{ rel: 'canonical', href: hrefIn(DEFAULT_LOCALE) }] }
   }
-  const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locale
+  // In another language, a further page of a list can have other articles or not exist.
+  const alternates = route.includes('?') ? [locale] : languages
+  const fallback = alternates.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locale
   const links: AddressLink[] = [
     { rel: 'canonical', href: hrefIn(locale) },
-    ...languages.map((language) => ({
+    ...alternates.map((language) => ({
       rel: 'alternate' as const,
       hrefLang: language,
       href: hrefIn(language),

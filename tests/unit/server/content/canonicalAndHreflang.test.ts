@@ -34,7 +34,8 @@ const ROWS: Row[] = [
     ['en-CA', 'zh-HK'],
     [
       canonical('/zh-HK/resources/topics/families?page=2'),
-      ...alternates('/resources/topics/families?page=2', '/zh-HK/resources/topics/families?page=2'),
+      link('zh-HK', '/zh-HK/resources/topics/families?page=2'),
+      link('x-default', '/zh-HK/resources/topics/families?page=2'),
     ],
   ],
   [
