@@ -2,7 +2,7 @@ import { expect, LOCALES, localePath, stack, test, unique, type Locator } from '
 import { PASTE_NOISE, pasteHtml, WORD_TABLE } from '../support/clipboard'
 import { editor } from '../support/editor'
 import { FULL_MATRIX_ONLY } from '../support/matrix'
-import { openStudio, publish, STUDIO_NOISE } from '../support/studio'
+import { expectOnSite, openStudio, publish, STUDIO_NOISE } from '../support/studio'
 import { openDocument } from '../support/studioEditor'
 import { formsOf } from '../support/studioForms'
 
@@ -39,6 +39,11 @@ const SECTIONS: {
   fill: (forms: Forms) => Promise<void>
   shows: (section: Locator) => Locator
 }[] = [
+  {
+    ...{ group: 'Text', title: 'Text' },
+    fill: ({ type }) => type('body', both('A sentence.', '一句話。')),
+    shows: (section) => section.getByText(/A sentence|一句話/),
+  },
   {
     ...{ group: 'Text', title: 'Image with text' },
     async fill({ type, dialog, write }) {
@@ -109,7 +114,7 @@ const SECTIONS: {
 ]
 
 test(
-  'an editor makes each of the newer sections in its form, and duplicates one',
+  'an editor makes sections in their forms, duplicates one, and hides and shows one',
   { tag: FULL_MATRIX_ONLY },
   async ({ page, expectNoise }) => {
     test.setTimeout(400_000)
@@ -126,7 +131,9 @@ test(
       await test.step(`fills the form of “${title}”`, async () => {
         await sections.getByRole('button', { name: /^Add item/ }).click({ timeout: RESPONSE })
         await page.getByRole('tab', { name: group, exact: true }).click()
-        await page.getByRole('menuitem', { name: title, exact: true }).click()
+        const entry = page.getByRole('menuitem', { name: title, exact: true })
+        await expect(entry.locator('img')).toHaveJSProperty('naturalWidth', 480)
+        await entry.click()
         await forms.write('heading', headingOf(title))
         await fill(forms)
         await forms.close()
@@ -166,5 +173,19 @@ test(
       }
       await visitor.close()
     })
+
+    const { enCA, zhHK } = headingOf('Text')
+    for (const isHidden of [true, false]) {
+      await test.step(isHidden ? 'hides one' : 'shows it again', async () => {
+        await forms.open(zhHK)
+        await forms.dialog.getByLabel('Hide this section').setChecked(isHidden)
+        await forms.close()
+        await expect(page.getByRole('dialog')).toBeHidden()
+        const row = sections.getByRole('button', { name: zhHK })
+        await expect(row).toContainText(`${isHidden ? 'Hidden · ' : ''}Text · ${zhHK}`)
+        await publish(page)
+        await expectOnSite(PAGE.address, (locale) => (locale === 'zh-HK' ? zhHK : enCA), !isHidden)
+      })
+    }
   },
 )
