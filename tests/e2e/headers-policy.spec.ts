@@ -1,7 +1,6 @@
 import { push } from '../support/clientNavigation'
 import { consentRecord, expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
-import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
-import { PUBLIC_DIALOGS } from '../support/pages'
+import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { pageViewsIn } from '../support/a11y/views'
 
 type Violation = { rule: string; blocked: string }
@@ -27,26 +26,7 @@ async function load(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => Reflect.get(window, 'next')?.router?.isReady)
 }
 
-async function openEachDialog(page: Page, path: string): Promise<void> {
-  for (const dialog of PUBLIC_DIALOGS) {
-    await push(page, `${path}?dialog=${dialog}`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await push(page, path)
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-}
-
 forEachLocale('The content security policy', 'en-CA', (locale) => {
-  for (const { path } of pageViewsIn(locale)) {
-    const title = `is not violated by ${path} and its dialogs @row:43`
-    test(title, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-      const violations = await violationsOf(page)
-      await load(page, localePath(locale, path))
-      await openEachDialog(page, path)
-      expect(violations).toEqual([])
-    })
-  }
-
   test('is not violated by client-side navigation @row:43', { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
     const violations = await violationsOf(page)
     const paths = pageViewsIn(locale).map(({ path }) => path)
@@ -123,30 +103,25 @@ test('the content security policy blocks workers, videos and embedded objects, e
     .toEqual(['media-src', 'object-src', 'worker-src'])
 })
 
-/** Opens a document of another origin that shows the site in a frame and does nothing else. */
-async function frameAt(page: Page, document: string, path: string) {
+/** Opens a document of another origin that shows the home page in a frame and does nothing else. */
+async function frameAt(page: Page, document: string) {
   await page.route(`${new URL(document).origin}/**`, (route) =>
     route.request().resourceType() === 'document' ? route.continue() : route.abort(),
   )
   await page.goto(document)
-  await page.evaluate(
-    (src) => {
-      window.document.body.replaceChildren(Object.assign(window.document.createElement('iframe'), { src }))
-    },
-    stack('SITE_URL') + path,
-  )
+  await page.evaluate((src) => {
+    window.document.body.replaceChildren(Object.assign(window.document.createElement('iframe'), { src }))
+  }, stack('SITE_URL'))
   return page.frameLocator('iframe')
 }
 
-for (const path of ['/', '/zh-HK', '/signin', '/no-such-page', '/?dialog=login']) {
-  const title = `${path} can be framed by Studio and by no other origin @row:44`
-  test(title, fullMatrixUnless(path === '/'), async ({ page, expectNoise }) => {
-    expectNoise(/frame-ancestors|404|ERR_FAILED/)
-    const studio = await frameAt(page, stack('STUDIO_URL'), path)
-    await expect(studio.locator('#site')).toBeAttached()
-    const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
-    const foreign = await frameAt(page, `${stack('ANALYTICS_STUB_URL')}/gtm.js`, path)
-    await refusal
-    await expect(foreign.locator('#site')).toHaveCount(0)
-  })
-}
+// `headers.spec.ts` covers the header of every kind of page.
+test('a page can be framed by Studio and by no other origin @row:44', async ({ page, expectNoise }) => {
+  expectNoise(/frame-ancestors|ERR_FAILED/)
+  const studio = await frameAt(page, stack('STUDIO_URL'))
+  await expect(studio.locator('#site')).toBeAttached()
+  const refusal = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  const foreign = await frameAt(page, `${stack('ANALYTICS_STUB_URL')}/gtm.js`)
+  await refusal
+  await expect(foreign.locator('#site')).toHaveCount(0)
+})
