@@ -13,7 +13,6 @@ import { leaksIn } from '../support/leaks'
 import { capacity } from './faults/capacity'
 import { messagesUnderFaults } from './faults/messagesUnderFaults'
 import { rollingRelease } from './faults/rollingRelease'
-import { rollingRestart } from './faults/rollingRestart'
 import { slowDependencies } from './faults/slowDependencies'
 import { scheduleTakeover } from './faults/scheduleTakeover'
 import { soak } from './faults/soak'
@@ -22,11 +21,10 @@ import type { Outcome, Scenario } from './faults/scenario'
 /**
  * `npm run test:cluster`: the Jest tests of nginx and Redis, then the fault and load tests on a cluster on this
  * machine. Writes a report of the latter in JSON and Markdown to `.local/cluster-report`. Exits with code 1 if a test
- * fails. `--only rollingRestart,capacity` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
+ * fails. `--only rollingRelease,capacity` selects fault and load tests, without Jest; `--scale 0.1` shortens them.
  */
 
 const SCENARIOS: Record<string, Scenario> = {
-  rollingRestart,
   scheduleTakeover,
   messagesUnderFaults,
   slowDependencies,

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../../../local/cluster/cluster'
 import { failureCount, loadPage, startLoad } from '../load'
-import { messageSender } from '../contactMessages'
+import { messageSender, storedMessages } from '../contactMessages'
 import { unless, type Scenario } from './scenario'
+
+/** In ms, for an instance to finish its requests. */
+const STOP_LIMIT = 10_000
 
 /**
  * Replaces release N by N+1, instance by instance, while visitors load pages and send messages. An open page of
@@ -32,24 +36,40 @@ export const rollingRelease: Scenario = async (cluster) => {
     navigations[data.status] = (navigations[data.status] ?? 0) + 1
     if (![200, 404, 503].includes(data.status)) throw new Error(`a navigation answered ${data.status}`)
   })
+  const stopTimes: number[] = []
+  const failures: string[] = []
   for (const instance of instances) {
-    await instance.stop()
+    const started = performance.now()
+    const stopped = instance.stop()
+    // The process may need a moment to receive the signal.
+    await pause(100)
+    const ready = await fetch(`${instance.origin}/api/health/ready`)
+    failures.push(...unless(ready.status === 503, `ready answered ${ready.status} after SIGTERM`))
+    await stopped
+    stopTimes.push(performance.now() - started)
     instance.folder = `${instance.folder}-next`
     release.copyTo(instance.folder)
     await instance.start(release.variables)
   }
   const [loaded, posted, stayed] = [await pages.stop(), await messages.stop(), await open.stop()]
+  const stored = await storedMessages(cluster, 'release')
+  const slowest = Math.round(Math.max(...stopTimes))
   return {
     figures: {
-      ...{ 'page loads': loaded.succeeded, messages: sender.sent() },
+      ...{ restarts: instances.length, 'slowest stop ms': slowest },
+      ...{ 'page loads': loaded.succeeded, 'p99 ms': loaded.p99 },
+      ...{ messages: sender.sent(), 'messages p99 ms': posted.p99, 'repeated posts': sender.repeated() },
       ...{ 'requests of old pages': stayed.succeeded, navigations: JSON.stringify(navigations) },
     },
     failures: [
+      ...failures,
       ...unless(assets.length > 5, 'the home page has no assets'),
       ...unless(buildIdOf(cluster) !== oldBuild, 'both releases have the same build id'),
       ...unless(failureCount(loaded) === 0, `page loads failed: ${JSON.stringify(loaded.failed)}`),
       ...unless(failureCount(stayed) === 0, `old pages failed: ${JSON.stringify(stayed.failed)}`),
       ...unless(failureCount(posted) + sender.repeated() === 0, `${sender.repeated()} posts failed once`),
+      ...unless(stored.stored === sender.sent() && stored.double === 0, `stored: ${JSON.stringify(stored)}`),
+      ...unless(slowest < STOP_LIMIT, `an instance needed ${slowest} ms to stop`),
     ],
   }
 }
