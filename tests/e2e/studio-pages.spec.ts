@@ -236,27 +236,3 @@ test(
     })
   },
 )
-
-for (const [language, locale, other] of [
-  ['enCA', 'en-CA', 'zh-HK'],
-  ['zhHK', 'zh-HK', 'en-CA'],
-] as const)
-  test(
-    `a page only in ${locale} has no link to the other language, whose address leads to it`,
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, request }) => {
-      const path = `/${stamp}-${locale.toLowerCase()}`
-      const document = { _type: 'page', title, address: path, languages: [language], ...TEXTS }
-      await editor().create({ ...document, campaign: false, headerTone: 'dark' })
-      const own = localePath(locale, path)
-      await expect
-        .poll(async () => (await request.get(own, REQUEST)).status(), { timeout: APPEARANCE_TIMEOUT })
-        .toBe(200)
-      const answer = await request.get(localePath(other, path), REQUEST)
-      expect([answer.status(), answer.headers().location]).toEqual([307, own])
-      await page.goto(own)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.locator(`link[rel=alternate][hreflang="${other}"]`)).toHaveCount(0)
-      await expect(page.locator(`a[href="${localePath(other, path)}"]`)).toHaveCount(0)
-    },
-  )
