@@ -34,9 +34,13 @@ const visual = {
   use: { bypassCSP: true, viewport: { width: 390, height: 900 } },
 }
 
-/** Tests that set the width of the window themselves, or have no window. */
-const ANY_WIDTH =
-  /[\\/]e2e[\\/](?:studio|content-errors|crawl|markup|hostile-page|script-errors|(?:generated|hostile)-requests|headers|rejected-requests|accessibility|focus|header-contrast|keyboard|visitor-settings|(?:[\w-]+\.)?visual\.spec)[^\\/]*$/
+/** Tests that set the width of the window themselves, have no window, or show nothing that its width decides. */
+const ANY_WIDTH = [
+  /[\\/]e2e[\\/](?:accessibility|dialog-urls|focus|header|keyboard|section-types|studio|typography|visitor-settings)/,
+  /[\\/]e2e[\\/](?:crawl|first-load|(?:generated|hostile)-requests|markup|rejected-requests|standalone|well-known)/,
+  /[\\/]e2e[\\/](?:content-errors|hostile-page|local-addresses|mail-feedback|other-address)/,
+  /[\\/]e2e[\\/](?:script-errors|translated-page|(?:[\w-]+\.)?visual\.spec)/,
+]
 /** What `npm test` runs at the phone's width; it runs every other spec at the desktop's. The full matrix has both. */
 const CORE_ON_PHONE =
   /[\\/]e2e[\\/](?:accounts|navigation|language|contact-(?:spam|draft|sending)|dialog-(?:accounts|behaviour)|member-account|analytics|account-errors)[^\\/]*$/
