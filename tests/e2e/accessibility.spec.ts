@@ -9,7 +9,7 @@ import { printIssues } from '../support/a11y/print'
 import { headerIssues, LARGE_TEXT, underlineIssues, accessibleNameIssues } from '../support/a11y/readability'
 import { splitWords } from '../support/a11y/textLines'
 import { withStyles } from '../support/a11y/withStyles'
-import { logInAsNew, openView, showView } from '../support/a11y/openView'
+import { openView, showView } from '../support/a11y/openView'
 import { VIEWS, type View } from '../support/a11y/views'
 
 /** In CSS px. */
@@ -87,41 +87,23 @@ for (const locale of LOCALES) {
   }
 }
 
-/** Runs axe once per page and dialog, in alternating locales and windows. */
-const AXE_RUNS = ALL_VIEWS.filter(({ isVariant }) => !isVariant).map((view, at) => {
+/** What `npm test` checks with axe alone: the pages that a URL opens, in alternating locales and windows. */
+const AXE_RUNS = ALL_VIEWS.filter(
+  ({ isVariant, as, isFirstVisit, prepare }) => !isVariant && !as && !isFirstVisit && !prepare,
+).map((view, at) => {
   const locales = LOCALES.filter((locale) => existsIn(locale)(view))
-  const size = view.isNarrow ? PHONE : (WINDOWS[at % WINDOWS.length] ?? PHONE)
-  return { view, locale: locales[at % locales.length] ?? 'en-CA', size }
+  return {
+    view,
+    locale: locales[at % locales.length] ?? 'en-CA',
+    size: WINDOWS[at % WINDOWS.length] ?? PHONE,
+  }
 })
 
-function groupOf({ as, isFirstVisit, prepare }: View): string {
-  if (as) return 'pages for administrators'
-  if (isFirstVisit) return 'pages on a first visit'
-  return prepare ? 'dialogs, and states that a visitor opens on a page' : 'pages opened by URL'
-}
-
-/** The group that `npm test` runs. */
-const CORE_GROUP = 'pages opened by URL'
-
-for (const group of new Set(AXE_RUNS.map(({ view }) => groupOf(view)))) {
-  const runs = AXE_RUNS.filter(({ view }) => groupOf(view) === group)
-
-  test.describe('axe', () => {
-    if (runs.some(({ view }) => view.isFirstVisit)) test.use({ consent: null })
-
-    test(
-      `finds no violation in ${group}`,
-      fullMatrixUnless(group === CORE_GROUP),
-      async ({ page, expectNoise }) => {
-        if (runs.some(({ view }) => view.as)) await logInAsNew(page, 'ADMIN')
-        for (const { view, locale, size } of runs) {
-          if (view.noise) expectNoise(view.noise)
-          await page.setViewportSize(size)
-          await showView(page, locale, view)
-          await expectNone(axeIssues(page), `${view.name} in ${locale} at ${size.width} px`)
-          await page.unrouteAll()
-        }
-      },
-    )
-  })
-}
+test('axe finds no violation in pages opened by URL', async ({ page, expectNoise }) => {
+  for (const { view, locale, size } of AXE_RUNS) {
+    if (view.noise) expectNoise(view.noise)
+    await page.setViewportSize(size)
+    await showView(page, locale, view)
+    await expectNone(axeIssues(page), `${view.name} in ${locale} at ${size.width} px`)
+  }
+})

@@ -2,12 +2,6 @@ import { expect, localePath, logInAs, type Locale, type Page } from '../e2e'
 import { newMember } from '../members'
 import type { View } from './views'
 
-/** Logs the browser in to a new account. */
-export async function logInAsNew(page: Page, role: 'MEMBER' | 'ADMIN'): Promise<void> {
-  const { email, password } = await newMember(page, role)
-  await logInAs(page, email, password)
-}
-
 /** Opens a view with the browser's current session and window size, and with reduced motion. */
 export async function showView(page: Page, locale: Locale, view: View): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -18,6 +12,9 @@ export async function showView(page: Page, locale: Locale, view: View): Promise<
 
 /** Opens a view, logged in to a new account if it needs one. */
 export async function openView(page: Page, locale: Locale, view: View): Promise<void> {
-  if (view.as) await logInAsNew(page, view.as)
+  if (view.as) {
+    const { email, password } = await newMember(page, view.as)
+    await logInAs(page, email, password)
+  }
   await showView(page, locale, view)
 }
