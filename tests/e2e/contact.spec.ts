@@ -15,7 +15,7 @@ import {
   wordsOf,
   type Page,
 } from '../support/e2e'
-import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
+import { forEachLocale } from '../support/matrix'
 
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
@@ -102,21 +102,6 @@ forEachLocale('The contact page', 'en-CA', (locale) => {
     await expect(sentWithReason).toContainText(REPLY_DEADLINE[locale])
     expect(await storedMessages(email)).toMatchObject([{ reason: 'family-sponsorship', spam: false }])
   })
-
-  // `contactSend.test.ts` covers a longer reason, which no URL can have, without a browser.
-  for (const [title, query] of [
-    ['a reason of 1.9 kB', `reason=${'r'.repeat(1_900)}`],
-    ['a repeated reason', 'reason=study-permit&reason=visitor-visa'],
-  ] as const) {
-    test(`ignores ${title} @row:40`, { tag: FULL_MATRIX_ONLY }, async ({ page }) => {
-      const { fill, send, sent } = contactForm(page, locale)
-      await page.goto(`${contact}?${query}`)
-      const email = await fill()
-      await send.click()
-      await expect(sent).toBeVisible()
-      expect(await storedMessages(email)).toMatchObject([{ reason: null }])
-    })
-  }
 
   test('posts the form as plain HTML if its script cannot load, as after a deployment @row:56', async ({
     page,
