@@ -132,24 +132,6 @@ forEachLocale('A login in a browser or network that fails', 'en-CA', (locale) =>
     },
   )
 
-  test(
-    'after a failed request for the CSRF token, the next attempt logs in @spec:8.3',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page, expectNoise }) => {
-      expectNoise(/500|CLIENT_FETCH_ERROR|no CSRF token/)
-      const { open, goTo, button, fill, error } = dialogsOf(page, locale)
-      const restore = await answerRequests(page, CSRF, (route) => route.fulfill({ status: 500, json: {} }))
-      await goTo('login', '/contact')
-      await fill(sharedMember())
-      await button('forms', 'login.submit').click()
-      await expect(error).toHaveText(words('errors', 'SERVICE_UNAVAILABLE'))
-      restore()
-      await button('forms', 'login.submit').click()
-      await expect(open).toBeHidden()
-      await expect(accountLinks(page, locale).account).toBeVisible()
-    },
-  )
-
   test('a failed session request is logged, and a login without a session is no success @spec:7.19 @spec:8.11', async ({
     page,
     expectNoise,
