@@ -1,10 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import english from '@locales/en-CA/forms.json'
 import chinese from '@locales/zh-HK/forms.json'
-import { ContactReason } from '@/forms/contact/ContactReason'
+import { ReasonTitle } from '@/forms/contact/ContactReason'
 import { CopyProvider } from '@/i18n/useTranslation'
 import type { Locale } from '@/i18n/locales'
-import { useContactReasons } from '@/forms/contact/useContactReasons'
 
 const COPY = { 'en-CA': english, 'zh-HK': chinese }
 const ANSWERS: Partial<Record<string, object[]>> = {
@@ -17,12 +16,9 @@ const fetchStub = jest.fn(async (address: string) => ({ ok: true, json: async ()
 beforeAll(() => Object.defineProperty(globalThis, 'fetch', { value: fetchStub }))
 beforeEach(() => fetchStub.mockClear())
 
-function Reason({ locale, reason }: { locale: Locale; reason?: string }) {
-  return <ContactReason title={useContactReasons(locale, Boolean(reason))(reason)} />
-}
 const Page = ({ locale, reason }: { locale: Locale; reason?: string }) => (
   <CopyProvider locale={locale} store={{ forms: COPY[locale] }}>
-    <Reason locale={locale} reason={reason} />
+    <ReasonTitle reason={reason} />
   </CopyProvider>
 )
 
