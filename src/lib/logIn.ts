@@ -1,5 +1,5 @@
 import Router from 'next/router'
-import { getCsrfToken, signIn } from 'next-auth/react'
+import { signIn } from 'next-auth/react'
 import { toLocale } from '@/i18n/locales'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 import type { CallErrorCode } from './errorCodes'
@@ -8,6 +8,7 @@ import { fetchSession, type SessionState } from './session'
 import { pathBelowDialog } from './urlParameters'
 
 const PROVIDERS_URL = '/api/auth/providers'
+const CSRF_URL = '/api/auth/csrf'
 
 const thisPage = () => pathBelowDialog(window.location.pathname + window.location.search)
 
@@ -155,13 +156,23 @@ export async function csrfError(url: string | null | undefined): Promise<CallErr
  */
 export async function findCookieObstacle(): Promise<CallErrorCode | undefined> {
   if (!navigator.cookieEnabled) return 'COOKIES_BLOCKED'
-  const first = await getCsrfToken()
-  const second = await getCsrfToken()
-  if (!first || !second) {
-    console.error('no CSRF token')
-    return navigator.onLine ? 'SERVICE_UNAVAILABLE' : 'UNREACHABLE'
-  }
+  const first = await fetchCsrfToken()
+  const second = first && (await fetchCsrfToken())
+  if (!second) return navigator.onLine ? 'SERVICE_UNAVAILABLE' : 'UNREACHABLE'
   return first === second ? undefined : 'COOKIES_BLOCKED'
+}
+
+/** next-auth's `getCsrfToken` waits for an answer without a limit. */
+async function fetchCsrfToken(): Promise<string | undefined> {
+  try {
+    const response = await fetch(CSRF_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+    const { csrfToken }: { csrfToken?: string } = await response.json()
+    if (!response.ok || !csrfToken) throw new Error(`${response.status}`)
+    return csrfToken
+  } catch (error) {
+    console.error('no CSRF token', error)
+    return undefined
+  }
 }
 
 // The refusals with a message of their own. Any other text, from next-auth or the server, counts as `UNKNOWN`.

@@ -84,7 +84,7 @@ it('logs that the answer with the CSRF token has none', async () => {
   answers = { ...ANSWERS, '/api/auth/csrf': { body: {} }, '/api/auth/callback/credentials': REFUSED_TOKEN }
   jest.mocked(console.error).mockClear()
   expect(await logIn(MEI)).toEqual({ error: 'SERVICE_UNAVAILABLE' })
-  expect(console.error).toHaveBeenCalledWith('no CSRF token')
+  expect(console.error).toHaveBeenCalledWith('no CSRF token', expect.any(Error))
 })
 
 it.each(['INVALID_CREDENTIALS', 'MANY_INVALID_CREDENTIALS', 'SERVICE_UNAVAILABLE', 'OTHER_ADDRESS'])(

@@ -20,6 +20,7 @@ beforeEach(() => {
   tokens = { csrfToken: 'a-token' }
   // jsdom has no fetch and does not navigate.
   const value = async () => ({ ok: true, json: async () => tokens })
+  Object.defineProperty(AbortSignal, 'timeout', { value: () => undefined, configurable: true })
   Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
   sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
 })
@@ -78,6 +79,25 @@ it('is sent only once if it is pressed again while the check of the cookies take
   fireEvent.click(button)
   await act(() => jest.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS * 1.3))
   expect(sent).toHaveBeenCalledTimes(1)
+})
+
+it('ends the check of the cookies if the server does not answer', async () => {
+  const timer = new AbortController()
+  const timeout = jest.fn(() => timer.signal)
+  Object.defineProperty(AbortSignal, 'timeout', { value: timeout, configurable: true })
+  const value = (_url: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('timeout'))))
+  Object.defineProperty(globalThis, 'fetch', { value, configurable: true })
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  renderForm()
+  const button = screen.getByRole('button', { name: account.logIn.button })
+  fireEvent.submit(button)
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await act(async () => timer.abort())
+  expect(screen.getByRole('alert')).toHaveTextContent(errors.SERVICE_UNAVAILABLE)
+  expect(button).toHaveAttribute('aria-disabled', 'false')
+  expect(timeout).toHaveBeenCalledWith(REQUEST_TIMEOUT_MS)
+  expect(sent).not.toHaveBeenCalled()
 })
 
 it.each([
