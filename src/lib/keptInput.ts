@@ -6,7 +6,10 @@ import { MAILED_LINK_KEY, RESET_LINK_KEY } from './urlParameters'
 const KEY = 'keptInput'
 /** In sessionStorage: a half-written contact message, or `DISCARDED` after a chosen logout. */
 export const CONTACT_DRAFT_KEY = 'contact'
-export const DISCARDED = '{}'
+const DISCARDED = '{}'
+
+export const isContactDraftDiscarded = () =>
+  inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
 
 export type FormName = 'details' | 'changeEmail' | 'notes'
 /** `memberId`: of the one whose session ended before the input was saved. */
@@ -71,7 +74,6 @@ if (typeof window !== 'undefined') {
   })
   // A page that Back restores as it was left has not heard of the logout.
   addEventListener('pageshow', ({ persisted }) => {
-    const isDiscarded = inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
-    if (persisted && isDiscarded) dropAllKeptInput()
+    if (persisted && isContactDraftDiscarded()) dropAllKeptInput()
   })
 }

@@ -19,7 +19,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
   const email = useAccountEmail()
   const [form, setForm] = useState<HTMLFormElement | null>(null)
   const [attempt, setAttempt] = useState<ContactAttempt>({ ...NO_ATTEMPT, outcome: null })
-  const { logic, handle, submission, preload, submit } = useContactFormLogic(reason)
+  const { logic, handle, submission, preload, submit } = useContactFormLogic(form, reason)
 
   // Shown until the visitor presses Send again, and after that if the browser is offline and lacks the script.
   const visibleResult = submission === undefined || submission === 'offline' ? postResult : undefined
@@ -41,7 +41,7 @@ export function ContactForm({ firm, reason, openedAt = 0, postResult }: ContactF
         onChange={() => handle.current?.change()}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit(event.currentTarget)
+          void submit()
         }}
       >
         {logic && form && (

@@ -1,5 +1,5 @@
 import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
-import { CONTACT_DRAFT_KEY, DISCARDED } from '@/lib/keptInput'
+import { CONTACT_DRAFT_KEY, isContactDraftDiscarded } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 
 /** Without the honeypot. */
@@ -26,8 +26,8 @@ export function saveContactDraft(form: HTMLFormElement): void {
     ({ name, value }) => value && !(name === 'email' && prefilled.includes(value)),
   )
   if (typed.length === 0) {
-    // `restoreContactDraft` needs `DISCARDED` after Back.
-    if (!isDiscarded()) clearContactDraft()
+    // A form that Back loads needs `DISCARDED`.
+    if (!isContactDraftDiscarded()) clearContactDraft()
     return
   }
   const draft = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
@@ -39,13 +39,6 @@ export function saveContactDraft(form: HTMLFormElement): void {
  * whether there is a draft.
  */
 export function restoreContactDraft(form: HTMLFormElement): boolean {
-  // After Back, the browser itself fills in what the logout has deleted.
-  if (isDiscarded() && isFilledByBack(form)) {
-    for (const control of controlsOf(form)) {
-      // A control whose value is set ignores later changes of its default, such as the prefilled address.
-      if (control.value !== control.defaultValue) control.value = control.defaultValue
-    }
-  }
   const draft = readDraft()
   for (const control of controlsOf(form)) {
     const text = draft.get(control.name)
@@ -56,15 +49,6 @@ export function restoreContactDraft(form: HTMLFormElement): boolean {
 
 export function clearContactDraft(): void {
   inSessionStorage((storage) => storage.removeItem(CONTACT_DRAFT_KEY))
-}
-
-const isDiscarded = () => inSessionStorage((storage) => storage.getItem(CONTACT_DRAFT_KEY)) === DISCARDED
-
-/** Not a form of a dialog or of a page that was opened later, because only the loaded HTML is filled in. */
-function isFilledByBack(form: HTMLFormElement): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  if (!load || !('type' in load) || load.type !== 'back_forward') return false
-  return new URL(load.name).pathname === location.pathname && !form.closest('[role="dialog"]')
 }
 
 function readDraft(): Map<string, unknown> {

@@ -1,31 +1,48 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CONTACT_DRAFT_KEY } from '@/lib/keptInput'
+import { CONTACT_DRAFT_KEY, isContactDraftDiscarded } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 import type { ContactFormHandle } from './contactFormLogic'
 
 /** One for each contact form on the page. */
 const loaders = new Set<() => void>()
 /** Loads the logic of all forms, because the form in the dialog shares its draft with the one of the page below. */
-const preload = () => loaders.forEach((loadForm) => loadForm())
+const preloadAll = () => loaders.forEach((loadForm) => loadForm())
+
+function isLoadedByBack(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return load !== undefined && 'type' in load && load.type === 'back_forward'
+}
 
 /**
  * Loads `contactFormLogic` at the first focus, or early if it must show the title of a contact reason or restore
  * a draft.
  */
-export function useContactFormLogic(reason: string | undefined) {
+export function useContactFormLogic(form: HTMLFormElement | null, reason: string | undefined) {
   const [logic, setLogic] = useState<typeof import('./contactFormLogic')>()
   const handle = useRef<ContactFormHandle>(null)
   /** Undefined until the visitor presses Send, and after the browser has posted the form itself. */
   const [submission, setSubmission] = useState<'loading' | 'offline' | 'tried'>()
 
+  const isTouched = useRef(false)
+  /** After Back, the browser itself fills in what the logout has deleted. What is typed from now on must stay. */
+  const touch = useCallback(() => {
+    if (!isTouched.current && isContactDraftDiscarded() && isLoadedByBack()) form?.reset()
+    isTouched.current = true
+  }, [form])
+  const preload = () => {
+    touch()
+    preloadAll()
+  }
+
   const load = useCallback(
     () =>
       import('./contactFormLogic').then((loaded) => {
+        touch()
         // Mounts the logic at once, which sets `handle`.
         flushSync(() => setLogic(loaded))
       }),
-    [],
+    [touch],
   )
   useEffect(() => {
     // After a loading error, visitors can still type, and pressing Send loads the script again.
@@ -35,10 +52,10 @@ export function useContactFormLogic(reason: string | undefined) {
   }, [load])
 
   useEffect(() => {
-    if (reason || inSessionStorage((storage) => CONTACT_DRAFT_KEY in storage)) preload()
-  }, [reason])
+    if (form && (reason || inSessionStorage((storage) => CONTACT_DRAFT_KEY in storage))) preloadAll()
+  }, [form, reason])
 
-  async function submit(form: HTMLFormElement) {
+  async function submit() {
     if (submission === 'loading') return
     if (!handle.current) {
       setSubmission('loading')
@@ -47,7 +64,7 @@ export function useContactFormLogic(reason: string | undefined) {
       } catch {
         // Fails, for example, if a deployment has removed the scripts of an older page. The browser then posts
         // the form itself, but not offline, because its error page would replace the typed text.
-        if (navigator.onLine) form.submit()
+        if (navigator.onLine) form?.submit()
         return setSubmission(navigator.onLine ? undefined : 'offline')
       }
     }

@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import common from '@locales/en-CA/common.json'
 import forms from '@locales/en-CA/forms.json'
@@ -5,6 +6,7 @@ import { ContactForm } from '@/forms/contact/ContactForm'
 import { ContactOutcomeMessage } from '@/forms/contact/ContactOutcome'
 import type { PostResult } from '@/forms/contact/contactFormTypes'
 import { CopyProvider } from '@/i18n/useTranslation'
+import { dropAllKeptInput } from '@/lib/keptInput'
 import { showSession } from '@/lib/session'
 
 const TYPED = { firstName: '大文', lastName: 'Chan', email: 'chan@example.com', message: '字'.repeat(1500) }
@@ -34,13 +36,12 @@ afterEach(() => jest.restoreAllMocks())
 
 const FIRM = { email: 'office@example.com', phone: '+852 2345 6789' }
 
-function show(post: { postResult?: PostResult } = {}) {
-  return render(
-    <CopyProvider locale="en-CA" store={{ common, forms }}>
-      <ContactForm firm={FIRM} {...post} />
-    </CopyProvider>,
-  )
-}
+const page = (post: { postResult?: PostResult } = {}) => (
+  <CopyProvider locale="en-CA" store={{ common, forms }}>
+    <ContactForm firm={FIRM} {...post} />
+  </CopyProvider>
+)
+const show = (post?: { postResult?: PostResult }) => render(page(post))
 
 // By label, because jsdom takes long to find elements by role and name.
 const field = (name: keyof typeof TYPED) =>
@@ -202,6 +203,36 @@ it('is empty if the browser goes back to the page as it was left, and the member
   act(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   act(() => showSession({ status: 'unauthenticated', user: null }))
   expect([field('email').value, field('message').value]).toEqual(['', ''])
+})
+
+describe('in a document that Back has loaded', () => {
+  beforeEach(() => {
+    window.history.pushState(null, '', '/contact')
+    const load = { name: window.location.href, type: 'back_forward' }
+    Object.assign(performance, { getEntriesByType: () => [load] })
+  })
+  afterEach(() => Reflect.deleteProperty(performance, 'getEntriesByType'))
+
+  it('is empty after a logout, although the browser has filled it in', async () => {
+    sessionStorage.setItem('contact', '{}')
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(page())
+    fill(TYPED)
+    render(page(), { container, hydrate: true })
+    await waitFor(() => expect([field('email').value, field('message').value]).toEqual(['', '']))
+    // The address of the account, which comes later, must still appear.
+    field('email').defaultValue = TYPED.email
+    expect(field('email')).toHaveValue(TYPED.email)
+  })
+
+  it('keeps what is typed after a logout before its script has loaded', async () => {
+    show()
+    act(dropAllKeptInput)
+    act(() => field('message').focus())
+    fill(TYPED)
+    expect((await screen.findAllByText(COUNT))[0]).toBeVisible()
+    expect(field('message')).toHaveValue(TYPED.message)
+  })
 })
 
 describe('two forms, that of the page and that of the dialog,', () => {

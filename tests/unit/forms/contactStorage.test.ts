@@ -73,50 +73,6 @@ describe('the draft of a message @row:55', () => {
   })
 })
 
-describe('after a logout, another site and Back', () => {
-  /** jsdom has no such entries. */
-  class PerformanceNavigationTiming {
-    name = 'http://localhost/contact'
-    type = 'back_forward'
-  }
-  beforeAll(() => {
-    Object.assign(window, { PerformanceNavigationTiming })
-    Object.assign(performance, { getEntriesByType: () => [new PerformanceNavigationTiming()] })
-  })
-  beforeEach(() => {
-    sessionStorage.setItem('contact', '{}')
-    window.history.pushState(null, '', '/contact')
-  })
-  /** What the field contains after the script of the form has loaded. */
-  function messageAfterRestore(form = newForm()) {
-    field(form, 'message').value = 'typed'
-    restoreContactDraft(form)
-    return field(form, 'message').value
-  }
-
-  it('text that the browser has filled in is deleted', () => {
-    expect(messageAfterRestore()).toBe('')
-  })
-
-  it('a form opened later keeps what was typed before its script came', () => {
-    const dialog = document.createElement('div')
-    const form = newForm()
-    dialog.role = 'dialog'
-    dialog.append(form)
-    expect(messageAfterRestore(form)).toBe('typed')
-    window.history.pushState(null, '', '/company')
-    expect(messageAfterRestore()).toBe('typed')
-  })
-
-  it('the prefilled email stays', () => {
-    const form = newForm()
-    const email = field(form, 'email')
-    email.defaultValue = 'mei@example.com'
-    restoreContactDraft(form)
-    expect(email.value).toBe('mei@example.com')
-  })
-})
-
 describe('the idempotency key of a form @row:54', () => {
   it('is the same in every tab until the form is sent, and then changes @row:54', () => {
     const key = idempotencyKey()
