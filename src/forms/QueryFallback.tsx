@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { leaveFocus } from '@/lib/leaveFocus'
 import { errorCode } from '@/trpc/errors'
 import { Button } from '@/ui/Button'
 import { FormError } from './FormError'
@@ -29,7 +30,7 @@ export function QueryFallback({
         </p>
       )}
       {hasFailed && (
-        <div className={styles.error}>
+        <div ref={leaveFocus} className={styles.error}>
           <FormError code={isPending ? undefined : errorCode(error)} />
           <Button variant="secondary" busy={isFetching} onClick={() => isFetching || void refetch()}>
             {t('dialog.retry')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
+import { leaveFocus } from '@/lib/leaveFocus'
 import { Button } from './Button'
 import styles from './LazyFallback.module.scss'
 
@@ -12,7 +13,7 @@ export function LazyFallback({ error, retry }: LazyFallbackProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (error && !hasFailed) setHasFailed(true)
   return (
-    <div className={styles.fallback}>
+    <div ref={leaveFocus} className={styles.fallback}>
       {!error && (
         <p role="status" className={`progress-line ${styles.line}`}>
           <span className="visually-hidden">{t('dialog.loading')}</span>

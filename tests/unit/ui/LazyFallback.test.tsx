@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import dynamic from 'next/dynamic'
+import type { ReactNode } from 'react'
 import common from '@locales/en-CA/common.json'
 import forms from '@locales/en-CA/forms.json'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -43,6 +44,23 @@ test('the retry button keeps the focus while the script loads again, also if tha
   expect(await screen.findByRole('alert')).toHaveTextContent(common.dialog.failed)
   expect(button).toHaveAttribute('aria-disabled', 'false')
   expect(button).toHaveFocus()
+})
+
+test('the retry button leaves the focus to the page when the script has loaded', async () => {
+  const load = jest.fn<Promise<() => ReactNode>, []>(() => Promise.reject(new Error('offline')))
+  const Lazy = dynamic(load, { loading: LazyFallback })
+  render(
+    <CopyProvider locale="en-CA" store={{ common }}>
+      <main tabIndex={-1}>
+        <Lazy />
+      </main>
+    </CopyProvider>,
+  )
+  const button = await screen.findByRole('button', { name: common.dialog.retry })
+  load.mockResolvedValue(() => 'loaded')
+  button.focus()
+  fireEvent.click(button)
+  expect(await screen.findByText('loaded')).toHaveFocus()
 })
 
 test('the contact form and the video of an article can be loaded again after their script failed', async () => {

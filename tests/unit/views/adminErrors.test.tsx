@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
@@ -9,6 +10,7 @@ import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { saveFile } from '@/lib/saveFile'
 import { trpc } from '@/trpc/client'
 import { TrpcProvider } from '@/trpc/TrpcProvider'
+import { Section } from '@/views/accounts/admin/list/ListSection'
 import { QueryState } from '@/views/accounts/admin/list/QueryState'
 import type { User } from '@/views/accounts/admin/shared/adminTypes'
 import { Download } from '@/views/accounts/admin/shared/Download'
@@ -138,6 +140,39 @@ it('the retry button keeps the focus while its query runs again, also if it fail
   await act(async () => held.resolve())
   expect(await screen.findByText(errors.UNREACHABLE)).toBeVisible()
   expect(button).toHaveFocus()
+})
+
+it('the heading gets the focus if a retry shows the list before, because the button is then gone', async () => {
+  const answer = { result: { data: superjson.serialize({ users: [], total: 7, pages: 2 }) } }
+  respondWith(async () => ({ ok: true, json: async () => [answer] }))
+  function List({ page }: { page: number }) {
+    const list = trpc.admin.users.useQuery(
+      { search: '', page, sort: 'name', direction: 'asc' },
+      { retry: false, placeholderData: keepPreviousData },
+    )
+    return (
+      <Section id="users" heading={admin.users.heading}>
+        {list.data ? <p>{list.data.total}</p> : <QueryState query={list} />}
+      </Section>
+    )
+  }
+  const page = (number: number) => (
+    <CopyProvider locale="en-CA" store={{ admin, common, errors }}>
+      <TrpcProvider>
+        <List page={number} />
+      </TrpcProvider>
+    </CopyProvider>
+  )
+  const { rerender } = render(page(1))
+  expect(await screen.findByText('7')).toBeVisible()
+  respondWith(() => Promise.reject<never>(new TypeError('Failed to fetch')))
+  rerender(page(2))
+  const button = await screen.findByRole('button', { name: common.dialog.retry })
+  respondWith(() => new Promise(() => {}))
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(button).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: admin.users.heading })).toHaveFocus()
 })
 
 it('a download whose answer does not come fails after the limit of all calls', async () => {
