@@ -1,14 +1,21 @@
 import Router, { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 // Restores the scroll position after Back and Forward.
 import '@/lib/pageNavigation'
+import { loadType } from '@/lib/loadType'
 
 /**
  * Moves the focus to the target of the URL's fragment, and announces a change of locale to screen readers. Next.js does
  * neither.
  */
 export function useRouteFocus() {
-  const { locale } = useRouter()
+  const { locale, isReady } = useRouter()
+  useLayoutEffect(() => {
+    const top = scrollY
+    const isRestored = top > 0 && ['reload', 'back_forward'].includes(loadType() ?? '')
+    // Next.js is about to set a timer that scrolls to the fragment, and another one when it has read the query.
+    if (isRestored && location.hash) setTimeout(() => setTimeout(() => scrollTo(0, top)))
+  }, [isReady])
   useEffect(() => {
     const focusTarget = () =>
       document.getElementById(Router.asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })

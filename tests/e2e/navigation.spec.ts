@@ -228,7 +228,7 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
     )
 
   test(
-    'restores the scroll position of a reloaded page, and the one before a link within the page',
+    'restores the position of a reloaded page, also over a fragment, and that before a link within it',
     { tag: FULL_MATRIX_ONLY },
     async ({ page }) => {
       const scrollPosition = () => page.evaluate(() => Math.round(scrollY))
@@ -248,6 +248,15 @@ forEachLocale('Navigation', 'zh-HK', (locale) => {
       await scroll(1_200)
       // Only a Chinese page is rendered again.
       await Promise.all([locale === 'zh-HK' && nextRoute(page), page.goBack()])
+      await expect.poll(scrollPosition).toBe(700)
+
+      await page.goto(at('/resources/express-entry#content'))
+      await scroll(700)
+      await page.reload()
+      // Next.js scrolls to the fragment in a timer.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
       await expect.poll(scrollPosition).toBe(700)
     },
   )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CONTACT_DRAFT_KEY, isContactDraftDiscarded } from '@/lib/keptInput'
+import { loadType } from '@/lib/loadType'
 import { inSessionStorage } from '@/lib/safeStorage'
 import type { ContactFormHandle } from './contactFormLogic'
 
@@ -8,11 +9,6 @@ import type { ContactFormHandle } from './contactFormLogic'
 const loaders = new Set<() => void>()
 /** Loads the logic of all forms, because the form in the dialog shares its draft with the one of the page below. */
 const preloadAll = () => loaders.forEach((loadForm) => loadForm())
-
-function isLoadedByBack(): boolean {
-  const [load] = performance.getEntriesByType('navigation')
-  return load !== undefined && 'type' in load && load.type === 'back_forward'
-}
 
 /**
  * Loads `contactFormLogic` at the first focus, or early if it must show the title of a contact reason or restore
@@ -27,7 +23,7 @@ export function useContactFormLogic(form: HTMLFormElement | null, reason: string
   const isTouched = useRef(false)
   /** After Back, the browser itself fills in what the logout has deleted. What is typed from now on must stay. */
   const touch = useCallback(() => {
-    if (!isTouched.current && isContactDraftDiscarded() && isLoadedByBack()) form?.reset()
+    if (!isTouched.current && isContactDraftDiscarded() && loadType() === 'back_forward') form?.reset()
     isTouched.current = true
   }, [form])
   const preload = () => {
