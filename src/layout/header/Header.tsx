@@ -1,9 +1,11 @@
 import Link from 'next/link'
+import { useEffect, useRef } from 'react'
 import type { HeaderOptions } from '@/cms/loaders/page'
 import type { Settings } from '@/cms/loaders/settings'
 import { AccountDialogLink, ContactDialogLink } from '@/dialogs/DialogLink'
 import type { Locale } from '@/i18n/locales'
 import { useTranslation } from '@/i18n/useTranslation'
+import { closeMenu } from '@/lib/closeMenus'
 import { CAMPAIGN_ROUTES, ROUTES } from '@/lib/routes'
 import { useSession } from '@/lib/session'
 import { buttonClass } from '@/ui/Button'
@@ -41,6 +43,19 @@ function UserLink() {
   )
 }
 
+/** A window that becomes wide hides the menu. While it is open, the header's own links are hidden, too. */
+function useCloseHiddenMenu() {
+  const menu = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const onResize = () => {
+      if (menu.current && getComputedStyle(menu.current).display === 'none') closeMenu(menu.current)
+    }
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
+  return menu
+}
+
 type HeaderProps = {
   settings: Settings
   languages: readonly Locale[]
@@ -61,6 +76,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
   // The Hong Kong landing page and pages that editors have marked as campaign pages have one goal, a
   // consultation. Their header has no navigation, login button or menu, so that few links lead away.
   const onLanding = onHongKong || options?.isCampaign === true
+  const menu = useCloseHiddenMenu()
   const contactLocale = useMenuLocale(ROUTES.contact)
   const { entries, fitting } = useMenu(settings.navigation)
   const consultation = t(onHongKong ? 'header.freeConsultation' : 'header.consultation')
@@ -112,7 +128,7 @@ export function Header({ settings, languages, options }: HeaderProps) {
         </div>
       </div>
       {!onLanding && (
-        <div id={MENU} className={styles.menu} {...MENU_POPOVER}>
+        <div ref={menu} id={MENU} className={styles.menu} {...MENU_POPOVER}>
           <Navigation className={styles.narrow} entries={entries} />
           <Link href={ROUTES.contact} locale={contactLocale} className={buttonClass('primary')}>
             {consultation}

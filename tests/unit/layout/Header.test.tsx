@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import english from '@locales/en-CA/common.json'
 import type { HeaderOptions } from '@/cms/loaders/page'
 import { CopyProvider } from '@/i18n/useTranslation'
@@ -80,4 +80,18 @@ it('the path of the landing page decides without options', () => {
   expect(tone()).toBe('accent')
   expect(screen.queryAllByRole('navigation', { hidden: true })).toEqual([])
   expect(screen.getByRole('link', { name: english.header.freeConsultation })).toBeTruthy()
+})
+
+it('a menu that a wider window no longer shows is closed, because it would hide the links of the header', () => {
+  show('/company')
+  const menu = document.querySelector<HTMLElement>('div[popover]')
+  if (!menu) throw new Error('No menu')
+  const hidePopover = jest.fn()
+  Object.assign(menu, { hidePopover })
+  menu.style.display = 'grid'
+  fireEvent(window, new Event('resize'))
+  expect(hidePopover).not.toHaveBeenCalled()
+  menu.style.display = 'none'
+  fireEvent(window, new Event('resize'))
+  expect(hidePopover).toHaveBeenCalled()
 })
