@@ -171,6 +171,14 @@ forEachLocale('A new visitor', 'zh-HK', (locale) => {
       }
 
       await scaleText(1)
+      await test.step('all of the banner can be reached at 400 % zoom', async () => {
+        await page.setViewportSize({ width: 320, height: 180 })
+        await banner.evaluate((element) => element.scrollTo(0, 0))
+        // Hovering scrolls to an element, and fails if another one covers it.
+        for (const part of [banner.getByRole('heading'), banner.getByRole('link'), refuse, allow, choose])
+          await part.hover()
+      })
+
       for (const height of [664, 844]) {
         await test.step(`text area at 390 × ${height}`, async () => {
           await page.setViewportSize({ width: 390, height })
