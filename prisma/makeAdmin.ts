@@ -1,6 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import { canonicalEmail } from '@/schemas/text'
 import { AppError } from '@/server/accounts/errors/appError'
+import { pgAdapter } from '@/server/accounts/db/pgAdapter'
 import { PrismaClient } from '@/server/accounts/db/generated/prisma/client'
 import { makeAdmin } from '@/server/accounts/admin/userActions'
 import { positionalArguments, runCommand } from '../local/database/commands/runCommand'
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const [address, ...more] = positionalArguments()
   if (!address || more.length > 0) throw new Error('Give one email address, such as admin@example.com.')
   const url = databaseUrl(readEnvironment())
-  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url, max: 1 }) })
+  const client = new PrismaClient({ adapter: pgAdapter({ connectionString: url, max: 1 }) })
   try {
     const done = await makeAdmin(client, canonicalEmail(address))
     console.log(

@@ -1,6 +1,6 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import { signupInput } from '@/schemas/account'
 import { audit } from '@/server/accounts/db/auditLog'
+import { pgAdapter } from '@/server/accounts/db/pgAdapter'
 import { PrismaClient, type Role } from '@/server/accounts/db/generated/prisma/client'
 import { AppError } from '@/server/accounts/errors/appError'
 import { newPasswordHash } from '@/server/accounts/passwords/passwordPolicy'
@@ -14,7 +14,7 @@ type SeedAccount = { role: Role; name: string; email: string | undefined; passwo
  */
 async function seed(): Promise<void> {
   const given = readEnvironment()
-  const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl(given), max: 1 }) })
+  const client = new PrismaClient({ adapter: pgAdapter({ connectionString: databaseUrl(given), max: 1 }) })
   const accounts: SeedAccount[] = [
     { role: 'ADMIN', name: 'Admin', email: given.SEED_ADMIN_EMAIL, password: given.SEED_ADMIN_PASSWORD },
     {

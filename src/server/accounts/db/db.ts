@@ -1,5 +1,5 @@
-import { PrismaPg } from '@prisma/adapter-pg'
 import { accountsEnv } from '@/config/env.server'
+import { pgAdapter } from './pgAdapter'
 import { limitQueryTime } from './queryTime'
 import { traceQuery } from './traceQuery'
 import { Prisma, PrismaClient } from './generated/prisma/client'
@@ -42,7 +42,7 @@ function connect(): PrismaClient {
   // For connections that break while idle or in a transaction, for example at a database restart. The adapter logs
   // nothing itself. The pool opens a new connection at the next query.
   const onError = (error: Error) => log('warn', 'database.connection', errorFacts(error))
-  const adapter = new PrismaPg(pool, { onPoolError: onError, onConnectionError: onError })
+  const adapter = pgAdapter(pool, { onPoolError: onError, onConnectionError: onError })
   const extended = new PrismaClient({ adapter }).$extends({
     query: {
       $allOperations: ({ query, ...described }) =>
