@@ -10,7 +10,7 @@ import { hasSecretLink } from '@/server/accounts/mail/templates/linkTemplates'
 import { renderMail } from './renderMail'
 import { MAX_ATTEMPTS, nextAttempt } from './retrySchedule'
 import { sendMail } from './ses/sesClient'
-import { isSuppressed } from './suppression'
+import { isSuppressed, SUPPRESSED_ERROR } from './suppression'
 
 /**
  * If the worker dies, another one sends the mail after this time. Several times longer than sending
@@ -18,8 +18,7 @@ import { isSuppressed } from './suppression'
  */
 export const LEASE_MS = 60_000
 
-/** Administrators see these two unchanged, and docs/operations.md explains them. */
-const SUPPRESSED_ERROR = 'AddressSuppressed'
+/** Administrators see it unchanged, and docs/operations.md explains it. */
 const ENDED_ERROR = 'ProcessEnded'
 
 /** As long as a real token, so that rendering takes the same time whether or not the account exists. */

@@ -4,6 +4,9 @@ import { db } from '@/server/accounts/db/db'
 import type { MailFault, Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { hmacsWithAllKeys } from '@/server/http/hmac'
 
+/** As `lastError` of a mail. Administrators see it unchanged, and docs/operations.md explains it. */
+export const SUPPRESSED_ERROR = 'AddressSuppressed'
+
 /** The firm's inbox is never suppressed: otherwise one bounce would stop all mails about contact messages. */
 export const isOffice = (email: string) => email === canonicalEmail(accountsEnv().MAIL_CONTACT_TO)
 
@@ -26,11 +29,16 @@ export async function suppressionsOf(addresses: readonly string[]): Promise<Map<
   return suppressions
 }
 
-/** @returns the deleted row, for the audit log; undefined if the address was not suppressed */
-export async function unsuppress(tx: Prisma.TransactionClient, address: string) {
+/** @returns the deleted row, for the audit log; undefined if the address was not suppressed for one of the faults */
+export async function unsuppress(
+  tx: Prisma.TransactionClient,
+  address: string,
+  faults: readonly MailFault[],
+) {
   // Of two concurrent calls, only one gets the row and records the removal in the audit log.
   const [deleted] = await tx.$queryRaw<{ id: string; fault: MailFault }[]>`
-    DELETE FROM suppressed_addresses WHERE digest = ANY(${digestsOf(address)}) RETURNING id, fault`
+    DELETE FROM suppressed_addresses
+    WHERE digest = ANY(${digestsOf(address)}) AND fault::text = ANY(${faults}) RETURNING id, fault`
   return deleted
 }
 

@@ -4,12 +4,14 @@ import { db } from '@/server/accounts/db/db'
 import type { User } from '@/server/accounts/db/generated/prisma/client'
 import { suppress } from '@/server/accounts/mail/suppressAddress'
 import { isSuppressed } from '@/server/accounts/mail/suppression'
+import { hashPassword } from '@/server/accounts/passwords/hashPassword'
 import { createCaller } from '@/server/accounts/routers/appRouter'
 import { deleteAccounts, startAccountsWithoutContent } from '../../../../support/accounts'
+import { PASSWORD } from '../../../../support/authEntryPoints'
 import { freezeClock } from '../../../../support/clock'
 import { replaceEnvironment } from '../../../../support/environment'
 import { sharedResource } from '../../../../support/sharedResource'
-import { deliverAll, lastMail } from '../../../../support/linkMails'
+import { deliverAll, lastMail, readMail } from '../../../../support/linkMails'
 import { startSesStub } from '../../../../support/sesStub'
 
 const ses = sharedResource(startSesStub)
@@ -117,6 +119,27 @@ describe('a dead letter without a contact message', () => {
     await admin.liftSuppression({ id: mei.id })
     await admin.resendMail({ id })
     expect((await lastMail(ses())).to).toBe(mei.email)
+  })
+
+  it.each([
+    ['reaches an address that had bounced', 'BOUNCE', ['mei.chan@example.com']],
+    ['does not reach an address whose owner reported spam', 'COMPLAINT', []],
+  ] as const)('%s when it is resent after it was stopped', async (_title, fault, recipients) => {
+    const newEmail = 'mei.chan@example.com'
+    await suppress(newEmail, fault)
+    const [suppressed] = await db().suppressedAddress.findMany()
+    await db().user.update({ where: { id: mei.id }, data: { passwordHash: await hashPassword(PASSWORD) } })
+    await callerOf(mei).user.changeEmail({ newEmail, currentPassword: PASSWORD })
+    await deliverAll()
+    const [mail] = (await admin.failedMails({})).failedMails
+    expect(mail).toMatchObject({ template: 'emailChangeNext', lastError: 'AddressSuppressed' })
+    ses().sent.length = 0
+    await admin.resendMail({ id: mail?.id ?? '' })
+    await deliverAll()
+    expect(ses().sent.map((sent) => readMail(sent).to)).toEqual(recipients)
+    expect((await eventsOf('mail.suppression_lifted')).map(({ facts }) => facts)).toEqual(
+      recipients.map(() => ({ suppression: suppressed?.id, fault })),
+    )
   })
 })
 
