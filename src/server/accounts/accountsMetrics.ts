@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import { metrics } from '@/runtime/metrics'
 import { processSingleton } from '@/runtime/processSingleton'
 import { withTimeout } from '@/runtime/withTimeout'
-import { DEAD_LETTER } from './admin/failedMails'
+import { URGENT_DEAD_LETTER } from './admin/failedMails'
 import { bcryptQueueSize } from './passwords/bcryptQueue'
 import { db } from './db/db'
 
@@ -32,7 +32,7 @@ function createGauges() {
       it.set(bcryptQueueSize()),
     ),
     gauge('outbox_mails', 'Mails that are not sent, by status.', ['status'], async (it) => {
-      for (const where of [{ status: 'PENDING' }, DEAD_LETTER] as const) {
+      for (const where of [{ status: 'PENDING' }, URGENT_DEAD_LETTER] as const) {
         const count = await quickly(db().outboxMail.count({ where }))
         if (count !== undefined) it.set({ status: where.status }, count)
       }

@@ -1,4 +1,5 @@
 import type { Actor } from '@/server/accounts/sessions/actor'
+import { SUPPRESSED_ERROR } from '@/server/accounts/mail/suppression'
 import { db } from '@/server/accounts/db/db'
 import type { Prisma } from '@/server/accounts/db/generated/prisma/client'
 import { auditRead, pageRange, pageCount } from './listing'
@@ -9,13 +10,27 @@ export const DEAD_LETTER = {
   OR: [{ contactMessageId: null }, { contactMessage: { spam: false } }],
 } satisfies Prisma.OutboxMailWhereInput
 
+/** With `not` alone, SQL would leave out null. */
+const NOT_STOPPED = {
+  OR: [{ lastError: null }, { lastError: { not: SUPPRESSED_ERROR } }],
+} satisfies Prisma.OutboxMailWhereInput
+
+/**
+ * Those that need an administrator. One to a suppressed address would keep the alert on for 30 days, until it is
+ * deleted. The firm itself lacks those about a contact message, whatever stopped them.
+ */
+export const URGENT_DEAD_LETTER = {
+  status: 'DEAD',
+  OR: [{ contactMessageId: null, ...NOT_STOPPED }, { contactMessage: { spam: false } }],
+} satisfies Prisma.OutboxMailWhereInput
+
 /** The inbox shows the other dead letters next to their message. */
 const DEAD_WITHOUT_MESSAGE = { status: 'DEAD', contactMessageId: null } satisfies Prisma.OutboxMailWhereInput
 
 export async function listFailedMails({ page }: { page: number }, actor: Actor) {
   await auditRead('failedMails', actor, { page })
   const [total, failedMails] = await Promise.all([
-    countFailedMails(),
+    db().outboxMail.count({ where: DEAD_WITHOUT_MESSAGE }),
     db().outboxMail.findMany({
       where: DEAD_WITHOUT_MESSAGE,
       select: { id: true, template: true, recipient: true, attempts: true, lastError: true, createdAt: true },
@@ -26,4 +41,6 @@ export async function listFailedMails({ page }: { page: number }, actor: Actor) 
   return { failedMails, total, pages: pageCount(total) }
 }
 
-export const countFailedMails = (): Promise<number> => db().outboxMail.count({ where: DEAD_WITHOUT_MESSAGE })
+/** Those of the list that need an administrator. */
+export const countFailedMails = (): Promise<number> =>
+  db().outboxMail.count({ where: { ...DEAD_WITHOUT_MESSAGE, ...NOT_STOPPED } })

@@ -125,8 +125,8 @@ export async function listMessages(query: MessageQuery, actor: Actor) {
 }
 
 /**
- * `failed` includes the dead letters that are not about a message, because that view lists them too. No audit event,
- * because counts are not personal data.
+ * `failed` includes the dead letters that are not about a message, because that view lists them too, except those to
+ * suppressed addresses. No audit event, because counts are not personal data.
  */
 export async function countMessages(
   query: MessageFilters,

@@ -42,6 +42,15 @@ describe('the metrics of the accounts side', () => {
     expect(await metrics().registry.metrics()).toContain('outbox_mails{status="DEAD"} 1')
   })
 
+  it('leave out mails to suppressed addresses, except those about a contact message', async () => {
+    await db().outboxMail.deleteMany()
+    const stopped = { ...mail, status: 'DEAD', lastError: 'AddressSuppressed' } as const
+    const sender = { firstName: 'Tai Man', lastName: 'Chan', email: 'chan@example.com', locale: 'en-CA' }
+    await db().outboxMail.createMany({ data: [stopped, { ...stopped, lastError: 'TimeoutError' }] })
+    await db().contactMessage.create({ data: { ...sender, mails: { create: stopped } } })
+    expect(await metrics().registry.metrics()).toContain('outbox_mails{status="DEAD"} 2')
+  })
+
   it('leave the database out while it is down', async () => {
     await accounts.stopDatabase()
     const text = await metrics().registry.metrics()

@@ -8,7 +8,7 @@ type MessageView = (typeof MESSAGE_VIEWS)[number]
 
 type MessageViewsProps = {
   view: MessageView
-  /** Undefined until loaded. `failed`: messages whose mail to the firm is a dead letter, and other dead letters. */
+  /** Undefined until loaded. `failed`: messages whose mail to the firm is a dead letter, and others to resend. */
   counts: Record<MessageView, number> | undefined
   hrefOf: (view: MessageView) => ReturnType<ListParams['href']>
 }

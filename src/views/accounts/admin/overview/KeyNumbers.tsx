@@ -6,7 +6,7 @@ import type { Overview } from './overviewTypes'
 
 type KeyNumbersProps = {
   figures: Overview
-  /** The length of the list of failed mails, whatever the period; undefined until it has loaded once. */
+  /** How many failed mails need an administrator, whatever the period; undefined until it has loaded once. */
   failedMails: number | undefined
 }
 

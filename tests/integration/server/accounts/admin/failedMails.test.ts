@@ -110,6 +110,13 @@ describe('a dead letter without a contact message', () => {
     expect(await db().outboxMail.count()).toBe(0)
   })
 
+  it('is listed but not counted as a task if its address is suppressed', async () => {
+    const id = await createDeadMail()
+    await db().outboxMail.update({ where: { id }, data: { lastError: 'AddressSuppressed' } })
+    expect(await admin.failedMails({})).toMatchObject({ failedMails: [{ id }], total: 1 })
+    expect((await admin.messageCounts()).failed).toBe(0)
+  })
+
   it('stays dead while its address is suppressed, and is sent once the suppression is lifted', async () => {
     const id = await createDeadMail()
     await suppress(mei.email, 'BOUNCE')
