@@ -24,15 +24,15 @@ function Sections({ onDeleted }: AccountSectionsProps) {
   const query = trpc.user.account.useQuery()
   // In the same request as the account: a list that arrives later would move the position to which a reload scrolls.
   const sessions = trpc.user.sessions.useQuery()
-  const { account } = trpc.useUtils().user
-  // A mailed link opens in a new tab, which may confirm an address or set a password.
-  useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || account.invalidate())), [account])
+  const { user } = trpc.useUtils()
+  // A mailed link opens in a new tab, which may confirm an address, or set a password and so log out other devices.
+  useEffect(() => onChangeInOtherTab((isLogout) => void (isLogout || user.invalidate())), [user])
   const profile = query.data
   const consentLocale = profile?.consent.locale
   // The sentence of the consent is in the language in which it was loaded, and a switch of the language keeps the data.
   useEffect(() => {
-    if (consentLocale && consentLocale !== locale) void account.invalidate()
-  }, [account, consentLocale, locale])
+    if (consentLocale && consentLocale !== locale) void user.account.invalidate()
+  }, [user, consentLocale, locale])
   const isLoaded = Boolean(profile)
   // When the page opened, the browser could not scroll to the URL's fragment (such as `#email`), because the
   // sections are rendered only after the account data has loaded.
