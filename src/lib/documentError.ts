@@ -1,6 +1,5 @@
-import { toLocale } from '@/i18n/locales'
 import { endReports, reportError } from './reportError'
-import { localePath } from './routes'
+import { localeOf, localePath } from './routes'
 
 const DOM_ERRORS = ['NotFoundError', 'HierarchyRequestError']
 
@@ -24,7 +23,7 @@ export function leaveDocument(error: unknown): void {
   isLeaving = true
   reportError(error)
   endReports()
-  const errorPage = localePath(toLocale(document.documentElement.lang), '/500')
+  const errorPage = localePath(localeOf(location.pathname), '/500')
   if (location.pathname === errorPage) return
   if (isLoadedAnew()) return location.replace(errorPage)
   // Otherwise, the reload would restore the scroll position of the page that the visitor has left.

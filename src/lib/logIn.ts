@@ -1,9 +1,8 @@
 import Router from 'next/router'
 import { signIn } from 'next-auth/react'
-import { toLocale } from '@/i18n/locales'
 import { REQUEST_TIMEOUT_MS } from './requestTimeout'
 import type { CallErrorCode } from './errorCodes'
-import { localePath, ROUTES } from './routes'
+import { localeOf, localePath, ROUTES } from './routes'
 import { fetchSession, type SessionState } from './session'
 import { pathBelowDialog } from './urlParameters'
 
@@ -133,7 +132,7 @@ async function fetchProviders(): Promise<Providers | undefined> {
 
 /** If it cannot be reached, the visitor stays: the browser's own error page would lose the typed text. */
 async function openErrorPage(isStillHere: () => boolean): Promise<CallErrorCode> {
-  const page = localePath(toLocale(document.documentElement.lang), ROUTES.authError)
+  const page = localePath(localeOf(window.location.pathname), ROUTES.authError)
   try {
     const { ok } = await fetch(page, { method: 'HEAD', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     if (!ok) return 'SERVICE_UNAVAILABLE'

@@ -3,6 +3,7 @@ import { createTRPCNext } from '@trpc/next'
 import superjson from 'superjson'
 import { LOCALE_HEADER, MEMBER_HEADER } from '@/lib/callHeaders'
 import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
+import { localeOf } from '@/lib/routes'
 import { shownMemberId } from '@/lib/session'
 import type { AppRouter } from '@/server/accounts/routers/appRouter'
 
@@ -29,8 +30,9 @@ const links = [
     headers() {
       const memberId = shownMemberId()
       return {
-        // For mails to the visitor and the wording of the newsletter question.
-        [LOCALE_HEADER]: document.documentElement.lang,
+        // For mails to the visitor and the wording of the newsletter question. Not the `lang` of the document, which
+        // the translation of a browser changes.
+        [LOCALE_HEADER]: localeOf(location.pathname),
         ...(memberId && { [MEMBER_HEADER]: memberId }),
       }
     },

@@ -1,7 +1,7 @@
 /**
  * Runs in the page: does to its texts what the translation of Chrome does, and continues with texts that appear or
  * change later. A text node leaves the document, and two nested `font` elements with a new text node replace it. The
- * words stay the same, so that tests can find them.
+ * words stay the same, so that tests can find them. The language of the document changes until the next navigation.
  */
 export function translateTexts(): void {
   const UNTRANSLATED = 'script, style, noscript, textarea, option, title, svg, font'
@@ -24,6 +24,7 @@ export function translateTexts(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true })
   translate(document.body)
   document.documentElement.classList.add('translated-ltr')
+  document.documentElement.lang = 'fr'
 }
 
 /** Runs in the page: returns the texts of the site. */

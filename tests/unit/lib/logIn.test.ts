@@ -156,6 +156,15 @@ it.each<[string, Answer | (() => Answer)]>([
   expect(requests).toEqual(['GET /api/auth/providers', 'HEAD /error'])
 })
 
+it('leads to /error in the language of the page, also if the browser has translated it', async () => {
+  answers = { ...ANSWERS, '/api/auth/providers': DISCONNECTED }
+  history.replaceState(null, '', '/zh-HK/company')
+  document.documentElement.lang = 'fr'
+  await logIn(MEI)
+  history.replaceState(null, '', '/')
+  expect(requests.at(-1)).toBe('HEAD /zh-HK/error')
+})
+
 it('stays on the page if /error cannot be reached either', async () => {
   answers = { ...ANSWERS, '/api/auth/providers': DISCONNECTED, '/error': DISCONNECTED }
   expect(await logIn(MEI)).toEqual({ error: 'UNREACHABLE' })

@@ -1,5 +1,8 @@
 import { focusManager, onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
-import { QUERY_DEFAULTS } from '@/trpc/client'
+import { render } from '@testing-library/react'
+import { createElement } from 'react'
+import { LOCALE_HEADER } from '@/lib/callHeaders'
+import { QUERY_DEFAULTS, trpc } from '@/trpc/client'
 
 const client = new QueryClient({ defaultOptions: QUERY_DEFAULTS })
 const call = jest.fn<Promise<string>, []>()
@@ -88,4 +91,21 @@ it('does not retry a mutation, also offline', async () => {
   onlineManager.setOnline(true)
   expect(mutation.state).toMatchObject({ status: 'error', isPaused: false })
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+it('asks in the language of the page, also if the browser has translated it', async () => {
+  history.replaceState(null, '', '/zh-HK/account')
+  document.documentElement.lang = 'fr'
+  const fetch = jest.fn(() => new Promise<Response>(() => {}))
+  globalThis.fetch = fetch
+  function Account() {
+    trpc.user.account.useQuery()
+    return null
+  }
+  render(createElement(trpc.withTRPC(Account)))
+  await pass(1)
+  expect(fetch).toHaveBeenCalledWith(
+    expect.stringContaining('user.account'),
+    expect.objectContaining({ headers: expect.objectContaining({ [LOCALE_HEADER]: 'zh-HK' }) }),
+  )
 })
