@@ -1,3 +1,5 @@
+import { withoutInvisible } from './invisibleText'
+
 /** Names that visitors know, by the host of the frame. */
 const NAMES = new Map([
   ['www.youtube-nocookie.com', 'YouTube'],
@@ -25,4 +27,11 @@ export function videoPage(src: string): string {
   }
   const key = searchParams.get('h')
   return host === 'player.vimeo.com' ? `https://vimeo.com/${id}${key ? `/${key}` : ''}` : src
+}
+
+/** A frame of Google Maps shows only an error as a page, so the page is the search for the office's address. */
+export function mapPage(src: string, officeAddress: string): string {
+  if (embedProvider(src) !== 'Google Maps') return src
+  const query = withoutInvisible(officeAddress)
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`
 }
