@@ -64,12 +64,6 @@ export function useDialog() {
         if (hasLeft()) return
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
-        // Otherwise Next.js would scroll to the top when the Back button closes the dialog. What it stores in the
-        // history is undocumented.
-        const { state }: { state: { options?: object } | null } = history
-        history.replaceState({ ...state, options: { ...state?.options, scroll: false } }, '')
-        // Back asks for the data of the page below, and would keep the dialog open until the answer. A 404 has none.
-        if (router.pathname !== '/404') void router.prefetch(router.asPath)
         if (await go('push', nextParameters)) ownEntries.add(entryKey())
       },
       close() {

@@ -1,15 +1,15 @@
 import Router from 'next/router'
-import { localeOf } from './routes'
+import { localeOf, localePath } from './routes'
 import { closeMenus } from './closeMenus'
 
 /**
  * Restores the scroll position after Back or Forward. The browser does so when the history entry changes, which
  * can be too early: before React has rendered the page. Also keeps it when a dialog opens or the language changes over
- * a URL with a fragment, to which Next.js scrolls after each navigation.
+ * a URL with a fragment, to which Next.js scrolls after each navigation. Back from a dialog loads no page.
  */
 function followNavigation(): void {
   /** The state of the history entry that Back or Forward leads to; null during other navigations. */
-  let target: { key?: string; scrollY?: number } | null = null
+  let target: { key?: string; scrollY?: number; options?: { shallow?: boolean } } | null = null
   /**
    * The scroll positions of pages left by Back or Forward, by the key that Next.js gives to each history entry. A link
    * stores the position in the entry itself, for a reload; at `popstate`, another entry is the current one already.
@@ -29,7 +29,11 @@ function followNavigation(): void {
     if (!target || target.key !== shownKey) positions.set(shownKey, scrollY)
     // A visitor may follow a fragment before the page's script has run.
     if (!Router.router) return
-    if (localeOf(window.location.pathname) === Router.locale) return
+    const locale = localeOf(window.location.pathname)
+    // If both are articles, for example, Next.js would go on showing the one that is open.
+    const isSamePage = localePath(locale, Router.asPath.replace(/[?#].*/, '')) === window.location.pathname
+    if (target?.options && !isSamePage) target.options.shallow = false
+    if (locale === Router.locale) return
     // After a reload of a Chinese page, Next.js takes the English one for the open page: `asPath` has no locale.
     event.stopImmediatePropagation()
     window.location.reload()
@@ -43,11 +47,15 @@ function followNavigation(): void {
   }
   addEventListener('click', endBackByLink, true)
   let start: { asPath: string; top: number } | undefined
-  Router.events.on('routeChangeStart', () => {
+  Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
     start = { asPath: Router.asPath, top: scrollY }
     // After a click on a link in a menu, the menu has closed already.
-    if (target) closeMenus(document)
-    else history.replaceState({ ...history.state, scrollY }, '')
+    if (target) return closeMenus(document)
+    // Back from a dialog (`shallow`) would ask for the data of the page below, which may be slow, fail or replace the
+    // answer to a form. Next.js would also scroll to the top. What it stores in the history is undocumented.
+    const { state } = history
+    const options = { ...state?.options, shallow, ...(shallow && { scroll: false }) }
+    history.replaceState({ ...state, options, scrollY }, '')
   })
   Router.events.on('routeChangeComplete', (_url: string, { shallow }: { shallow: boolean }) => {
     // A dialog (`shallow`) and another language of the page (the same `asPath`) keep the position.

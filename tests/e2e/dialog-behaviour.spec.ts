@@ -1,5 +1,6 @@
 import type { Locale } from '@/i18n/locales'
-import { expect, holdRequests, localePath, test, wordsOf, type Page } from '../support/e2e'
+import { contactForm } from '../support/contactForm'
+import { errorSummary, expect, holdRequests, localePath, test, wordsOf, type Page } from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY, fullMatrixUnless } from '../support/matrix'
 import { accountLinks, dialogsOf } from '../support/members'
 
@@ -49,23 +50,55 @@ test.use({ reducedMotion: 'reduce' })
 forEachLocale('Dialogs', 'en-CA', (locale) => {
   const contact = localePath(locale, '/contact')
 
-  test(
-    'close at once by Esc and by Back, also if the data of the page below is slow',
-    { tag: FULL_MATRIX_ONLY },
-    async ({ page }) => {
-      const { dialogNamed } = dialogsOf(page, locale)
-      const data = /_next\/data\/.*company\.json/
-      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-        await page.goto(localePath(locale, '/company'))
-        const loaded = page.waitForResponse(data)
+  for (const path of ['/company', '/resources/search?q=visa', '/no-such-page'])
+    test(
+      `close over ${path} at once by Esc and by Back, with slow data and offline`,
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page, context, expectNoise }) => {
+        expectNoise(/404|ERR_INTERNET_DISCONNECTED|CLIENT_FETCH_ERROR/)
+        const { dialogNamed } = dialogsOf(page, locale)
+        const url = localePath(locale, path)
+        await page.goto(url)
+        const heading = await page.getByRole('heading', { level: 1 }).innerText()
+        const release = await holdRequests(page, '**/_next/data/**')
+        for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+          await accountLinks(page, locale).logIn.click()
+          await expect(dialogNamed('login')).toBeVisible()
+          await close()
+          await expect(dialogNamed('login')).toBeHidden()
+          await expect(page).toHaveURL(url)
+        }
+        release()
+        await page.unroute('**/_next/data/**')
         await accountLinks(page, locale).logIn.click()
         await expect(dialogNamed('login')).toBeVisible()
-        await loaded
-        const release = await holdRequests(page, data)
-        await close()
+        await context.setOffline(true)
+        await page.keyboard.press('Escape')
         await expect(dialogNamed('login')).toBeHidden()
-        release()
-      }
+        await expect(page).toHaveURL(url)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true })
+        await context.setOffline(false)
+      },
+    )
+
+  test(
+    'that are opened and closed over the answer to a form leave its errors and text',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page, expectNoise }) => {
+      expectNoise(/422/)
+      const { dialogNamed } = dialogsOf(page, locale)
+      await page.goto(contact)
+      const message = contactForm(page, locale).field('message')
+      await message.fill('Not sent yet')
+      // Without the form's script.
+      await message.evaluate((field: HTMLTextAreaElement) => field.form?.submit())
+      await expect(errorSummary(page)).toBeVisible()
+      await accountLinks(page, locale).logIn.click()
+      await expect(dialogNamed('login')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialogNamed('login')).toBeHidden()
+      await expect(errorSummary(page)).toBeVisible()
+      await expect(message).toHaveValue('Not sent yet')
     },
   )
 

@@ -9,6 +9,7 @@ async function load(key: string) {
   history.replaceState({ key }, '', ARTICLE)
   await new Promise((done) => setTimeout(done))
   return {
+    leave: (shallow: boolean) => Router.events.emit('routeChangeStart', ARTICLE, { shallow }),
     leadTo(state: { key: string }) {
       history.replaceState(state, '', ARTICLE)
       dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -42,4 +43,20 @@ it('restores the position before a link within the page, whose entry has the sam
   scrollTo(0, 2_000)
   leadTo({ key: 'article' })
   expect(scrollY).toBe(300)
+})
+
+it('Back to the page below a dialog asks for no data, Back to a page left by a link does', async () => {
+  const { leave } = await load('article')
+  leave(true)
+  expect(history.state).toMatchObject({ key: 'article', options: { shallow: true, scroll: false } })
+  leave(false)
+  expect(history.state).toMatchObject({ options: { shallow: false } })
+})
+
+it('Back past the entries of another page loads the page, also if a dialog has opened on it', async () => {
+  await load('article')
+  const state = { key: 'first', options: { shallow: true } }
+  history.replaceState(state, '', '/zh-HK/resources/fees')
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+  expect(state.options.shallow).toBe(false)
 })
