@@ -1,5 +1,6 @@
 import { useRouter, type NextRouter } from 'next/router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { leaveOwnEntry, markOwnEntry } from '@/lib/ownEntries'
 import { CONTACT_DIALOG_PARAMETERS, DIALOG_PARAMETERS, partsOf, withQuery } from '@/lib/urlParameters'
 
 // The names in the URL (`?dialog=login`).
@@ -8,25 +9,6 @@ export type DialogName = (typeof NAMES)[number]
 
 function isDialogName(value: unknown): value is DialogName {
   return (NAMES as readonly unknown[]).includes(value)
-}
-
-// `history.state.key` of the history entries that opening a dialog has added. There, closing goes back. On
-// any other entry, such as a link from another site, that would leave the page, so it removes the parameter.
-const ownEntries = new Set<string | undefined>()
-
-// Going back takes a moment, in which the visitor may press again.
-let isGoingBack = false
-
-function goBack(router: NextRouter): void {
-  if (isGoingBack) return
-  isGoingBack = true
-  window.addEventListener('popstate', () => (isGoingBack = false), { once: true })
-  router.back()
-}
-
-function entryKey(): string | undefined {
-  const state: { key: string } | null = history.state
-  return state?.key
 }
 
 const placeOf = ({ asPath, query: { dialog } }: NextRouter) =>
@@ -64,12 +46,11 @@ export function useDialog() {
         if (hasLeft()) return
         const nextParameters = { dialog: next, ...parameters }
         if (name) return void (await go('replace', nextParameters))
-        if (await go('push', nextParameters)) ownEntries.add(entryKey())
+        if (await go('push', nextParameters)) markOwnEntry()
       },
       close() {
-        if (hasLeft()) return
-        if (ownEntries.has(entryKey())) goBack(router)
-        else void go('replace', {})
+        if (hasLeft() || leaveOwnEntry()) return
+        void go('replace', {})
       },
     }
   }, [router])

@@ -161,6 +161,42 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     },
   )
 
+  test(
+    'needs one Back to leave the list after a message was opened and closed',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const sender = unique('history')
+      await createMessages(sender, 2)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      const home = localePath(locale, '/')
+      const list = `${users}?view=messages&search=${sender}`
+      await page.goto(home)
+      await page.goto(list)
+      const summaries = page.getByRole('listitem').filter({ hasText: sender }).locator('summary')
+      const details = page.locator('details[open]')
+      for (let count = 0; count < 2; count++) {
+        await summaries.first().click()
+        await expect(page).toHaveURL(/message=/)
+        await expect(details).toHaveCount(1)
+        await summaries.first().click()
+        await expect(page).toHaveURL(list)
+        await expect(details).toHaveCount(0)
+      }
+      await page.goBack()
+      await expect(page).toHaveURL(home)
+      await page.goForward()
+      // Closing the second one must not open the first one again.
+      await summaries.first().click()
+      await expect(details).toHaveCount(1)
+      await summaries.last().click()
+      await expect(summaries.first().locator('..')).not.toHaveAttribute('open')
+      await summaries.last().click()
+      await expect(page).toHaveURL(list)
+      await expect(details).toHaveCount(0)
+    },
+  )
+
   test.describe('while an action on one message is sent and another is opened', () => {
     async function answerAndOpenOther(page: Page, end: 'continue' | 'abort') {
       const sender = unique('late')

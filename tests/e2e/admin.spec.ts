@@ -179,6 +179,7 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await queryDatabase('UPDATE users SET email_verified = now() WHERE email = $1', [member.email])
     const { email, password } = await newMember(page, 'ADMIN')
     await logInAs(page, email, password)
+    await page.goto(localePath(locale, '/'))
     await page.goto(`${users}?search=${member.email}`)
     const row = page.getByRole('row').filter({ hasText: member.email })
     const manage = row.getByRole('button')
@@ -195,6 +196,10 @@ forEachLocale('Administration', 'en-CA', (locale) => {
     await page.goBack()
     await expect(dialog).toBeHidden()
     await expect(row).toBeVisible()
+    // One more Back leaves the list.
+    await page.goBack()
+    await expect(page).toHaveURL(localePath(locale, '/'))
+    await page.goForward()
     await manage.click()
     const status = page.getByText(words('admin', 'actions.makeAdmin.done', { name }))
     // Screen readers announce nothing in the page behind a modal dialog.

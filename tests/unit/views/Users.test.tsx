@@ -1,9 +1,12 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import type { NextRouter } from 'next/router'
 import admin from '@locales/en-CA/admin.json'
+import common from '@locales/en-CA/common.json'
+import errors from '@locales/en-CA/errors.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { trpc } from '@/trpc/client'
 import { Users } from '@/views/accounts/admin/users/Users'
+import { flushPromises } from '../../support/deferred'
 import { RouterProvider } from '../../support/nextRouter'
 
 // One more than the short list has.
@@ -70,4 +73,39 @@ it('turning the page moves the focus to the heading of the list', async () => {
   fireEvent.click(screen.getByRole('button', { name: admin.pager.next }))
   expect(push).toHaveBeenCalled()
   expect(screen.getByRole('heading', { name: admin.users.heading })).toHaveFocus()
+})
+
+it.each([
+  ['that was opened in the list goes back to the list', true],
+  ['that was opened by its URL stays on its page of the history', false],
+])('closing an account %s', async (_, isOpenedInList) => {
+  const back = jest
+    .spyOn(history, 'back')
+    .mockImplementation(() => dispatchEvent(new PopStateEvent('popstate')))
+  const push = jest.fn(async () => {
+    history.pushState({ key: 'opened' }, '')
+    return true
+  })
+  const replace = jest.fn(async () => true)
+  history.replaceState({ key: 'list' }, '')
+  let query: NextRouter['query'] = isOpenedInList ? {} : { user: 'user0' }
+  const Page = trpc.withTRPC(() => (
+    <RouterProvider router={{ pathname: '/admin/users', query, push, replace }}>
+      <CopyProvider locale="en-CA" store={{ admin, common, errors }}>
+        <Users />
+      </CopyProvider>
+    </RouterProvider>
+  ))
+  const { rerender } = render(<Page />)
+  if (isOpenedInList) {
+    fireEvent.click(await screen.findByRole('button', { name: /User 0/ }))
+    expect(push).toHaveBeenCalled()
+    await act(flushPromises)
+    query = { user: 'user0' }
+    rerender(<Page />)
+  }
+  fireEvent.click(await screen.findByLabelText(common.dialog.close))
+  expect(back).toHaveBeenCalledTimes(isOpenedInList ? 1 : 0)
+  expect(replace).toHaveBeenCalledTimes(isOpenedInList ? 0 : 1)
+  back.mockRestore()
 })

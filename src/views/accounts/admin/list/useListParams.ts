@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { MAX_SEARCH } from '@/lib/maxSearch'
+import { leaveOwnEntry, markOwnEntry } from '@/lib/ownEntries'
 
 /** A larger number in the URL is reduced to this one, because the server would reject the query. */
 const MAX_PAGE = 100_000
@@ -19,6 +20,11 @@ export type ListParams = {
   href: (changes: Record<string, string>) => { pathname: string; query: Record<string, string> }
   /** `replace` adds no history entry, so that the Back button skips the URL. */
   go: (changes: Record<string, string>, method?: 'push' | 'replace') => void
+  /**
+   * Opens the entry of the list with this id, or closes it if the id is ''. Opening adds a history entry, so that the
+   * Back button closes it.
+   */
+  open: (name: 'message' | 'user', id: string) => Promise<void>
 }
 
 /** Stores search, sorting and page in the URL, so that links and the Back button restore the list. */
@@ -36,9 +42,18 @@ export function useListParams(): ListParams {
     const next = { ...Object.fromEntries(current), page: '', ...changes }
     return { pathname, query: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')) }
   }
+  const navigate = (changes: Record<string, string>, method: 'push' | 'replace') =>
+    router[method](href(changes), undefined, { shallow: true, scroll: false })
   const go = (changes: Record<string, string>, method: 'push' | 'replace' = 'push') =>
-    void router[method](href(changes), undefined, { shallow: true, scroll: false })
-  return { get, page: pageIn(get('page')), href, go }
+    void navigate(changes, method)
+  const open = async (name: 'message' | 'user', id: string) => {
+    if (!id && leaveOwnEntry()) return
+    // Back from a second one would open the first one again.
+    const isFirst = get(name) === ''
+    const isDone = await navigate({ [name]: id, page: get('page') }, id ? 'push' : 'replace')
+    if (id && isFirst && isDone) markOwnEntry()
+  }
+  return { get, page: pageIn(get('page')), href, go, open }
 }
 
 /** `value`: of a URL parameter, so it can be any text. */

@@ -112,10 +112,7 @@ export function Messages() {
             admins={result.admins}
             actions={actions}
             openId={message}
-            // With a history entry, so that the Back button closes the message.
-            onOpen={(id, isOpen) =>
-              params.go({ message: isOpen ? id : '', page: params.get('page') }, isOpen ? 'push' : 'replace')
-            }
+            onOpen={(id, isOpen) => void params.open('message', isOpen ? id : '')}
             selected={selected}
             onSelect={setChecked}
           />

@@ -53,12 +53,11 @@ export function Users({ short = false }: { short?: boolean }) {
   const isManaged = ({ id }: User) => id === params.get('user')
   // The user in the list comes first: the list may have loaded a change after the press.
   const managed = result?.users.find(isManaged) ?? (pressed && isManaged(pressed) ? pressed : undefined)
-  // With a history entry, so that the Back button closes the dialog.
   const manage = (user: User | undefined) => {
     setPressed(user)
     setFailure(undefined)
     if (user) clearStatus()
-    params.go({ user: user?.id ?? '', page: params.get('page') }, user ? 'push' : 'replace')
+    void params.open('user', user?.id ?? '')
   }
   const isShort = short && !search && params.page === 1 && (result?.total ?? 0) > SHORT_LENGTH
   return (
