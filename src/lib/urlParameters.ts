@@ -1,6 +1,6 @@
 /** Removed from the URL when a dialog closes. */
 export const DIALOG_PARAMETERS = ['dialog', 'email', 'hash'] as const
-/** The same for the contact dialog. Without it, the reason belongs to the form of the contact page. */
+/** The same for the contact dialog. Without it, the reason belongs to the form of the page. */
 export const CONTACT_DIALOG_PARAMETERS = [...DIALOG_PARAMETERS, 'reason'] as const
 
 /** The path and query of the page below a dialog. `address`: with the parameters of the dialog. */

@@ -1,4 +1,6 @@
+import { useRouter } from 'next/router'
 import { FORM_ANCHOR } from '@/lib/routes'
+import { reasonIn } from '@/lib/urlParameters'
 import { SectionIntro } from '@/ui/SectionIntro'
 import styles from './ContactFormSection.module.scss'
 import { LazyContactForm } from './LazyContactForm'
@@ -15,11 +17,12 @@ export function ContactFormSection({
   reason,
   context,
 }: SectionProps<'contactFormSection'>) {
+  const { query } = useRouter()
   return (
     <section id={FORM_ANCHOR} tabIndex={-1} className={styles.section}>
       <SectionIntro eyebrow={eyebrow} heading={heading} lead={lead} />
       <div className={styles.form}>
-        <LazyContactForm firm={context.settings} reason={reason ?? undefined} />
+        <LazyContactForm firm={context.settings} reason={reasonIn(query) ?? reason ?? undefined} />
       </div>
     </section>
   )

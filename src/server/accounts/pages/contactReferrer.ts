@@ -1,5 +1,3 @@
-import { LOCALES } from '@/i18n/locales'
-import { localePath, ROUTES } from '@/lib/routes'
 import { siteOrigin } from '@/server/http/request/siteOrigin'
 
 /** Browsers shorten a longer URL to its origin, so a longer header is not from a browser. */
@@ -15,8 +13,7 @@ export function sitePageOf(text = ''): URL | undefined {
 }
 
 /** Without JavaScript, the static form cannot copy the reason into a field, so it is read from the URL. */
-export function reasonInContactUrl({ pathname, searchParams }: URL): string | undefined {
-  const isContactPage = LOCALES.some((locale) => localePath(locale, ROUTES.contact) === pathname)
+export function reasonInPageUrl({ searchParams }: URL): string | undefined {
   const [reason, ...otherReasons] = searchParams.getAll('reason')
-  return isContactPage && otherReasons.length === 0 ? reason : undefined
+  return otherReasons.length === 0 ? reason : undefined
 }

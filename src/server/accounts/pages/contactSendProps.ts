@@ -21,7 +21,7 @@ import { shellProps } from '@/server/content/page/shellProps'
 import type { PageProps } from '@/server/content/page/contentPageProps'
 import { reasonTitle } from '@/server/content/contactReasons/cachedContactReasons'
 import { isForeignRequest } from '@/server/http/request/fetchMetadata'
-import { sitePageOf, reasonInContactUrl } from './contactReferrer'
+import { sitePageOf, reasonInPageUrl } from './contactReferrer'
 import { postContactForm, type ContactResult } from './postContactForm'
 import { getVisitor } from '@/server/accounts/auth/visitor'
 import { cachedOverrides } from '@/server/content/copy/applyCopyOverrides'
@@ -77,7 +77,7 @@ export const contactPostProps: GetServerSideProps<ContactPostProps> = async ({
   // show them as the visitor's input.
   const { subject, reason: reasonField, ...values } = fieldsOf(refusal ? '' : (body ?? ''))
   const page = sitePageOf(req.headers.referer)
-  const reason = reasonIn({ reason: reasonField ?? (page && reasonInContactUrl(page)) })
+  const reason = reasonIn({ reason: reasonField ?? (page && reasonInPageUrl(page)) })
   const context = {
     ...(await getVisitor({ req, res })),
     locale,
