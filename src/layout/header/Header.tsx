@@ -59,10 +59,7 @@ function useCloseHiddenMenu() {
 type HeaderProps = {
   settings: Settings
   languages: readonly Locale[]
-  /**
-   * Of a page that editors have created. Its path decides nothing: `/contact-lenses` is not the
-   * contact page.
-   */
+  /** Of a page that editors have created. Its path decides nothing: `/visa-tonic-2` may be dark. */
   options?: HeaderOptions | undefined
 }
 
@@ -70,9 +67,8 @@ export function Header({ settings, languages, options }: HeaderProps) {
   const { t } = useTranslation('common')
   const path = usePublicPath()
   const scrolled = useScrolled()
-  const onContact = !options && path.startsWith(ROUTES.contact)
-  // Any path that contains the address, as for the colour.
-  const onHongKong = !options && path.includes(ROUTES.hongKongResidents)
+  const onContact = path === ROUTES.contact || path === ROUTES.sendContact
+  const onHongKong = path === ROUTES.hongKongResidents
   // The Hong Kong landing page and pages that editors have marked as campaign pages have one goal, a
   // consultation. Their header has no navigation, login button or menu, so that few links lead away.
   const onLanding = onHongKong || options?.isCampaign === true

@@ -95,3 +95,18 @@ it('a menu that a wider window no longer shows is closed, because it would hide 
   fireEvent(window, new Event('resize'))
   expect(hidePopover).toHaveBeenCalled()
 })
+
+it.each(['/contact-us', '/guides/contact', '/guides/immigration-strategies-hong-kong-residents-2027'])(
+  'a 404 at %s has a menu, a login and a consultation button @spec:2.14 @spec:2.21',
+  (path) => {
+    show(path, undefined, { pathname: '/404' })
+    expect(screen.getAllByRole('navigation', { hidden: true }).length).toBeGreaterThan(0)
+    expect(screen.getByRole('link', { name: english.header.logIn })).toBeTruthy()
+    expect(screen.getByRole('banner').querySelector('[aria-haspopup="dialog"][href="/contact"]')).toBeTruthy()
+  },
+)
+
+it.each(['/contact', '/contact/send'])('the header at %s has no button for the contact dialog', (path) => {
+  show(path, undefined, { pathname: path })
+  expect(screen.getByRole('banner').querySelector('[aria-haspopup="dialog"][href="/contact"]')).toBeNull()
+})
