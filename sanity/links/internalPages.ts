@@ -5,15 +5,18 @@ import type { Suggestion } from '../components/SuggestionInput'
 import type { FetchQuery } from '../schemaTypes/slugField'
 import { chinesePath, PAGES, SITE_PATHS } from '../presentation/pages'
 
+/** The path of an article, a topic or a page of editors, in GROQ. */
+const PATH = `select(
+    _type == "page" => address,
+    _type == "topic" => "${topicPath('')}" + slug.current,
+    "${articlePath('')}" + slug.current
+  )`
+
 /** Selects the articles, topics and pages of editors that a link can open. */
 export const TARGETS_QUERY = `*[(_type in ["article", "topic"] && defined(slug.current)) || (_type == "page" && defined(address))] | order(_type desc, title.enCA asc) {
   "title": coalesce(title.enCA, title.zhHK, ""),
   "otherTitle": coalesce(title.zhHK, ""),
-  "value": select(
-    _type == "page" => address,
-    _type == "topic" => "${topicPath('')}" + slug.current,
-    "${articlePath('')}" + slug.current
-  )
+  "value": ${PATH}
 }`
 
 /** Lists the pages that a link in a text of one language can open. The list is searched in both languages. */
@@ -36,6 +39,9 @@ const ADDRESS_QUERY = `*[
   (_type == "page" && (address == $address || $address in formerAddresses)) ||
   (_type == "redirect" && from == $address)
 ]._id`
+const CURRENT_PATH_QUERY = `*[
+  (_type == "page" && $path in formerAddresses) || (_type == $type && $slug in formerSlugs)
+] { "path": ${PATH} }[path != $path].path`
 const SLUG_PATH = /^(?:\/zh-HK)?\/resources\/(topics\/)?([^/]+)$/
 /** `$type`: the document type of a legal page. */
 export const ANCHORS_QUERY = `*[_type == $type].${SHOWN_SECTIONS}.clauses[].anchor`
@@ -64,4 +70,11 @@ async function hasPage(path: string, fetch: FetchQuery): Promise<boolean> {
   if (!slug) return (await fetch(ADDRESS_QUERY, { address: path.replace(/^\/zh-HK/, '') })).length > 0
   const documents = await fetch(SLUG_QUERY, { type: topics ? 'topic' : 'article', slug })
   return documents.length > 0
+}
+
+/** Returns where `path` redirects because its page now has another address. Both are without language. */
+export async function currentPath(path: string, fetch: FetchQuery): Promise<string | undefined> {
+  const [, topics, slug = ''] = SLUG_PATH.exec(path) ?? []
+  const [current] = await fetch(CURRENT_PATH_QUERY, { path, type: topics ? 'topic' : 'article', slug })
+  return current
 }

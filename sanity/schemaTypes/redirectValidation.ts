@@ -1,5 +1,6 @@
 import { isRedirectTarget } from '../../src/lib/pageAddress'
-import { validateInternalLink } from '../links/internalPages'
+import { ENGLISH_ONLY } from '../../src/lib/routes'
+import { currentPath, validateInternalLink } from '../links/internalPages'
 import type { FetchQuery } from './slugField'
 
 const withoutLanguage = (path: string): string => path.replace(/^\/zh-HK(?=\/)/, '')
@@ -13,6 +14,9 @@ export async function validateTarget(to: unknown, from: unknown, fetch: FetchQue
   if (path === from) return 'The address opens itself: choose another page'
   const redirects = await fetch('*[_type == "redirect" && from == $path]._id', { path })
   if (redirects.length > 0) return `${path} is a redirect, too: choose the page that it opens`
+  if (path !== to && ENGLISH_ONLY.includes(path)) return `The page has no Chinese version: choose ${path}`
+  const current = await currentPath(path, fetch)
+  if (current) return `${path} redirects to its current address: choose ${to.replace(path, current)}`
   return validateInternalLink(to, fetch)
 }
 

@@ -16,6 +16,8 @@ const dataset = [
   { _id: 'page-a', _type: 'page', address: '/a', formerAddresses: ['/a-before'] },
   { _id: 'drafts.page-a', _type: 'page', address: '/a-now', formerAddresses: ['/a-before'] },
   { _id: 'drafts.page-b', _type: 'page', address: '/guides/b' },
+  { _id: 'article-e', _type: 'article', slug: { current: 'e' }, formerSlugs: ['e-before'] },
+  { _id: 'topic-e', _type: 'topic', slug: { current: 'e-topic' }, formerSlugs: ['e-before'] },
   { _id: 'redirect-c', _type: 'redirect', from: '/c', to: '/a' },
   { _id: 'redirect-d', _type: 'redirect', from: '/d', to: '/zh-HK/company' },
 ]
@@ -53,8 +55,14 @@ test.each([
 
 test.each([
   ['/a', true],
-  ['/a-before', true],
+  ['/a-before', '/a-before redirects to its current address: choose /a'],
+  ['/zh-HK/a-before', '/a-before redirects to its current address: choose /zh-HK/a'],
+  ['/resources/e', true],
+  ['/resources/e-before', expect.stringMatching(/choose \/resources\/e$/)],
+  ['/resources/topics/e-before', expect.stringMatching(/choose \/resources\/topics\/e-topic$/)],
   ['/zh-HK/guides/b', true],
+  ['/visa-tonic', true],
+  ['/zh-HK/visa-tonic', 'The page has no Chinese version: choose /visa-tonic'],
   ['/company', true],
   ['', 'Choose the page that the address opens'],
   [undefined, 'Choose the page that the address opens'],
