@@ -3,9 +3,17 @@ import { isComposing } from './isComposing'
 // Opens menus in browsers without popovers, such as Safari 16 and Firefox 111.
 const OPEN = 'data-open'
 
+const buttonOf = (menu: Element) => document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)
+
+/** Browsers with popovers announce by themselves whether the menu is open. */
+function setOpen(menu: HTMLElement, isOpen: boolean): void {
+  menu.toggleAttribute(OPEN, isOpen)
+  buttonOf(menu)?.setAttribute('aria-expanded', String(isOpen))
+}
+
 export function closeMenu(menu: HTMLElement): void {
   if ('hidePopover' in menu) menu.hidePopover()
-  else (menu as HTMLElement).removeAttribute(OPEN)
+  else setOpen(menu, false)
 }
 
 export function closeMenus(root: ParentNode): void {
@@ -28,7 +36,7 @@ export function toggleMenu(id: string): void {
   const isOpen = 'open' in dataset
   closeMenus(document)
   if (isOpen) return
-  dataset.open = ''
+  setOpen(menu, true)
   document.addEventListener('keydown', closeOnEscape)
 }
 
@@ -37,5 +45,5 @@ function closeOnEscape(event: KeyboardEvent): void {
   document.removeEventListener('keydown', closeOnEscape)
   const menu = document.activeElement?.closest(`[${OPEN}]`)
   closeMenus(document)
-  if (menu) document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)?.focus()
+  if (menu) buttonOf(menu)?.focus()
 }

@@ -22,6 +22,15 @@ it('places a popover below a header that a notice lowers', () => {
   expect(menu.style.getPropertyValue('--header-top')).toBe('60px')
 })
 
+it('the button says whether its menu is open in a browser without popovers', () => {
+  document.body.innerHTML = '<button popovertarget="menu"></button><div id="menu" popover="auto"></div>'
+  const isExpanded = () => document.querySelector('button')?.getAttribute('aria-expanded')
+  toggleMenu('menu')
+  expect(isExpanded()).toBe('true')
+  closeMenus(document)
+  expect(isExpanded()).toBe('false')
+})
+
 it('opens and closes menus by an attribute in a browser without popovers', () => {
   expect('hidePopover' in document.body).toBe(false)
   const [menu] = document.querySelectorAll('[popover]')
