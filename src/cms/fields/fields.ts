@@ -16,13 +16,13 @@ const plain = (words: ShownText): string => (typeof words === 'string' ? words :
 function fieldsIn(locale: Locale) {
   /** Without `isRequired`, a missing text is ''. An invalid text is always an error. */
   function textField<Shown>(
-    format: (words: ShownText) => Shown,
+    format: (words: ShownText, locale: Locale) => Shown,
     isRequired = true,
   ): z.ZodType<Shown, Localized<string> | null> {
     return anyStored.transform((texts: Localized<string> | null | undefined, context) => {
       const { text, en } = pickLanguage(texts, locale)
       if (text === '' ? !isRequired : requiredText.safeParse(text).success) {
-        return format(en ? { lang: 'en', children: text } : text)
+        return format(en ? { lang: 'en', children: text } : text, locale)
       }
       context.addIssue('Missing or invalid text')
       return z.NEVER

@@ -15,7 +15,7 @@ export function richText(
   return anyStored.transform((texts: Localized<readonly object[]> | null | undefined, context) => {
     const { text, en } = pickLanguage(texts, locale)
     const blocks = validBlocks(text || [], locale, minimum)
-    if (blocks) return richTextHtml({ blocks, en })
+    if (blocks) return richTextHtml({ blocks, locale, en })
     context.addIssue('Missing or invalid formatted text')
     return z.NEVER
   })

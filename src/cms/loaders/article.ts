@@ -61,14 +61,15 @@ export async function getArticle(reading: ReadContext, { slug }: { slug?: string
   const { _id, topic, service, ...own } = published
   const stored = { _id, topic, service, ...withoutHiddenEnglish(own, locales) }
   const { seo, blocks, en, ...article } = await parseArticle(stored, locale)
+  const language = en ? DEFAULT_LOCALE : locale
   return {
     ...article,
     en,
     seo: seoOf({ ...seo, description: seo.description || metaText(article.summary) }, article.title),
-    minutes: readingMinutes(blocks, en ? DEFAULT_LOCALE : locale),
+    minutes: readingMinutes(blocks, language),
     contents: tableOfContents(blocks).map(({ anchor, heading }) => ({
       anchor,
-      heading: formatText(heading),
+      heading: formatText(heading, language),
     })),
     parts: await articleParts(blocks, { locale, en }),
   }

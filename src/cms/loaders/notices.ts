@@ -100,7 +100,7 @@ function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): P
   return {
     notice: {
       key: `${_id} ${_rev}`,
-      text: formatText(text),
+      text: formatText(text, locale),
       link: validLink(link, _id, locale),
       tone,
       isDismissible: dismissible === true,
@@ -113,5 +113,5 @@ function placedNotice(document: NOTICES_QUERY_RESULT[number], locale: Locale): P
 function validLink(link: unknown, document: string, locale: Locale): Notice['link'] {
   const { data, error } = localized(locale, linkSchema.or(noLink).nullish()).safeParse(link)
   if (error) log('error', 'content.item_invalid', { document, fields: 'link' })
-  return data ? { label: formatText(data.label), href: data.href } : null
+  return data ? { label: formatText(data.label, locale), href: data.href } : null
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { PortableText, type PortableTextComponents } from '@portabletext/react'
 import type { ReactNode } from 'react'
 import type { ARTICLE_QUERY_RESULT } from '@/cms/sanity.types'
-import type { Locale } from '@/i18n/locales'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
 import { localePath } from '@/lib/routes'
 import { articlePath, isSlug } from '@/lib/contentPaths'
@@ -93,7 +93,7 @@ export async function articleParts(
   let texts: string[] = []
   const flushTexts = async () => {
     if (texts.length === 0) return
-    const marked = await mapInTurns(texts, languageMarker(texts.join('')))
+    const marked = await mapInTurns(texts, languageMarker(texts.join(''), en ? DEFAULT_LOCALE : locale))
     parts.push(wrapEnglish(marked.join(''), en))
     texts = []
   }

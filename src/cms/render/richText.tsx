@@ -7,11 +7,12 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { markLanguages } from '@/cms/typography/languageSpans'
 import { isLinkUrl } from '@/cms/rules/linkUrl'
+import { DEFAULT_LOCALE, type Locale } from '@/i18n/locales'
 import { isFilled } from '@/lib/invisibleText'
 
 export type Blocks = ComponentProps<typeof PortableText>['value']
 /** `en`: the text is the English fallback of a missing translation. */
-type RichText = { blocks: Blocks; en: boolean }
+type RichText = { blocks: Blocks; locale: Locale; en: boolean }
 
 const MAIL = /^mailto:/i
 /** Paper does not show the target of a link, so `printAndForcedColours.scss` prints the email address after it. */
@@ -33,13 +34,14 @@ export const link: PortableTextMarkComponent = ({ value, text, children }) => {
 }
 
 /** React escapes the texts. Runs on the server: `@portabletext/react` would add 3 kB to every page. */
-export function richTextHtml({ blocks, en }: RichText): string {
-  return wrapEnglish(markLanguages(blocksHtml(blocks, { marks: { link } })), en)
+export function richTextHtml({ blocks, locale, en }: RichText): string {
+  const html = blocksHtml(blocks, { marks: { link } })
+  return wrapEnglish(markLanguages(html, en ? DEFAULT_LOCALE : locale), en)
 }
 
 /**
- * Omits empty paragraphs, which word processors put after tables. Without `lang` attributes: a part of an article may
- * be too short to detect the language.
+ * Omits empty paragraphs, which word processors put after tables. Without `lang` attributes: in a Chinese article, a
+ * part may be in English (`languageMarker`).
  */
 export function blocksHtml(blocks: Blocks, components: PortableTextComponents): string {
   const filled = [blocks].flat().filter((block) => block?._type !== 'block' || isFilled([block]))

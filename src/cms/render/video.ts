@@ -38,7 +38,7 @@ export function prepareVideo(video: StoredVideo, { locale, en }: { locale: Local
     minutes,
     drawing,
     embedUrl: videoEmbedUrl(video.embedUrl, { text: en ? DEFAULT_LOCALE : locale, page: locale }),
-    transcript: richTextHtml({ blocks: video.transcript, en }),
+    transcript: richTextHtml({ blocks: video.transcript, locale, en }),
   }
 }
 

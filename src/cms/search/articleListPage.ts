@@ -87,7 +87,7 @@ export async function getArticleList(
     topic: topic
       ? {
           ...topicTexts(topic, locale),
-          summary: formatText(wordsIn(topic.summary, locale)),
+          summary: formatText(wordsIn(topic.summary, locale), locale),
           description: stegaClean(pickLanguage(topic.summary, locale).text),
         }
       : null,
@@ -141,8 +141,8 @@ function cardOf(entry: Entry, topics: readonly Topic[], locale: Locale): Article
   return {
     _id,
     href: articlePath(slug),
-    title: formatTitle(wordsIn(title, locale)),
-    summary: formatText(wordsIn(summary, locale)),
+    title: formatTitle(wordsIn(title, locale), locale),
+    summary: formatText(wordsIn(summary, locale), locale),
     topic: topic ? { title: topicTexts(topic, locale).title, href: topicPath(topic.slug) } : null,
     publishedOn: dayIn(locale, publishedOn),
     cover: imageAttributes(entry.cover && { ...entry.cover, alt: '' }, 4 / 3),
@@ -153,8 +153,8 @@ function cardOfPage({ _id, address, titles, descriptions }: SearchedPage, locale
   return {
     _id,
     href: address,
-    title: formatTitle(wordsIn(firstTextIn(locale, titles), locale)),
-    summary: formatText(wordsIn(firstTextIn(locale, descriptions), locale)),
+    title: formatTitle(wordsIn(firstTextIn(locale, titles), locale), locale),
+    summary: formatText(wordsIn(firstTextIn(locale, descriptions), locale), locale),
     topic: null,
     publishedOn: null,
     cover: null,

@@ -31,5 +31,5 @@ export async function readTopics(found: unknown): Promise<Topic[]> {
 export function topicTexts({ slug, title, texts }: Topic, locale: Locale): TopicTexts {
   if (texts) return texts[locale]
   const name = stegaClean(pickLanguage(title, locale).text)
-  return { slug, title: formatTitle(wordsIn(title, locale)), name }
+  return { slug, title: formatTitle(wordsIn(title, locale), locale), name }
 }

@@ -1,7 +1,7 @@
 import { Children, Fragment, type ReactNode } from 'react'
 import { formatText, markLanguages, escapeHtml } from './languageSpans'
 import { lineBreakPieces } from './chineseLineBreaks'
-import { DEFAULT_LOCALE } from '@/i18n/locales'
+import { DEFAULT_LOCALE, usesHan, type Locale } from '@/i18n/locales'
 import type { FormattedText, ShownText } from './shownText'
 
 /** Browsers can break the line at the space, so no `<wbr>` is needed. */
@@ -27,13 +27,13 @@ export function withLineBreaks(words: ReactNode): ReactNode {
  * Like `formatText`, but Chinese lines break only between words. Runs on the server, because not every
  * browser knows where a Chinese word ends.
  */
-export function formatTitle(words: ShownText): FormattedText {
-  const pieces = typeof words === 'string' ? lineBreakPieces(words) : []
-  if (pieces.length < 2) return formatText(words)
+export function formatTitle(words: ShownText, locale: Locale): FormattedText {
+  const pieces = typeof words === 'string' && usesHan(locale) ? lineBreakPieces(words) : []
+  if (pieces.length < 2) return formatText(words, locale)
   const html = pieces.map(
     (piece, at) => (at > 0 && !endsWithSpace(pieces[at - 1]) ? '<wbr/>' : '') + escapeHtml(piece),
   )
-  return { dangerouslySetInnerHTML: { __html: keepNamesWhole(markLanguages(html.join(''))) } }
+  return { dangerouslySetInnerHTML: { __html: keepNamesWhole(markLanguages(html.join(''), locale)) } }
 }
 
 const NAME_START = `<span lang="${DEFAULT_LOCALE}"`

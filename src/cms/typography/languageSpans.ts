@@ -1,7 +1,8 @@
+import { usesHan, type Locale } from '@/i18n/locales'
 import { noBreak, noBreakChinese, withoutNoBreak } from './noBreakSpans'
 import type { FormattedText, ShownText } from './shownText'
 
-const HAN = /\p{Script=Han}/gu
+const HAN = /\p{Script=Han}/u
 const TAGS = /<[^<>]*>/g
 const MARKUP: Partial<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
@@ -11,36 +12,34 @@ const CHARACTERS = Object.fromEntries(Object.entries(MARKUP).map(([sign, entity]
 const FRENCH = ['Chambre des notaires du Québec']
 
 /**
- * The words that get a `lang` attribute: FRENCH_NAMES in an English text, LATIN_WORDS in a Chinese one. The latter
+ * The words that get a `lang` attribute: OTHER_WORDS in an English text, LATIN_WORDS in a Chinese one. The latter
  * omit single letters, abbreviations, URLs and numbers. “Stream A” and “Stream B” match with their letter: a tag
  * between word and letter would hide the name from `noBreak`, which keeps it on one line.
  */
-const FRENCH_NAMES = new RegExp(FRENCH.join('|'), 'g')
+const OTHER_WORDS = new RegExp(String.raw`${FRENCH.join('|')}|\p{Script=Han}+`, 'gu')
 const WORD = String.raw`(?=\p{Script=Latin}*\p{Ll})\p{Script=Latin}{2,}(?:[’'-]\p{Script=Latin}+)*`
 export const LATIN_WORDS = new RegExp(
   String.raw`${FRENCH.join('|')}|Stream [AB](?![\p{Script=Latin}\d])|(?<![\p{Script=Latin}\d@./:_-])${WORD}(?: ${WORD})*(?![\p{Script=Latin}\d@/:_]|\.\p{L})`,
   'gu',
 )
 
-const wrapForeignWords = (words: string) =>
-  `<span lang="${FRENCH.includes(words) ? 'fr-CA' : 'en-CA'}">${words}</span>`
-
-/** An English sentence may quote a few Chinese characters: up to one for every three words. */
-function isChinese(text: string): boolean {
-  return 3 * (text.match(HAN)?.length ?? 0) > (text.match(/\p{Script=Latin}{2,}/gu)?.length ?? 0)
+function wrapForeignWords(words: string): string {
+  const latin = FRENCH.includes(words) ? 'fr-CA' : 'en-CA'
+  return `<span lang="${HAN.test(words) ? 'zh-HK' : latin}">${words}</span>`
 }
 
-const foreignWordsIn = (text: string) => (isChinese(text) ? LATIN_WORDS : FRENCH_NAMES)
-
-/** Adds `lang` to foreign words in HTML, for screen readers. Keeps dates, amounts and names on one line. */
-export const markLanguages = (html: string): string => languageMarker(html)(html)
+/**
+ * Adds `lang` to foreign words in HTML, for screen readers. Keeps dates, amounts and names on one line. `locale`: of
+ * the text. Its characters do not tell: “Who needs a 回鄉證?” has as many Chinese ones as English words.
+ */
+export const markLanguages = (html: string, locale: Locale): string => languageMarker(html, locale)(html)
 
 /**
  * Like `markLanguages`, for the fragments of a long text, which callers format one after another to not block
- * other requests. The full text decides whether it is Chinese, because a fragment may be too short.
+ * other requests. A fragment of a Chinese text may be in English. A text without any Chinese is not translated yet.
  */
-export function languageMarker(fullHtml: string): (html: string) => string {
-  const foreign = foreignWordsIn(fullHtml.replace(TAGS, ''))
+export function languageMarker(fullHtml: string, locale: Locale): (html: string) => string {
+  const foreign = usesHan(locale) && HAN.test(fullHtml) ? LATIN_WORDS : OTHER_WORDS
   return (html) => withMarks(html, foreign)
 }
 
@@ -57,10 +56,10 @@ function withMarks(html: string, foreign: RegExp): string {
 export const escapeHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => MARKUP[sign] ?? sign)
 
 /** Like `markLanguages`, for a plain text. Returns HTML only if the text needs tags. */
-export function formatText(words: ShownText): FormattedText {
+export function formatText(words: ShownText, locale: Locale): FormattedText {
   if (typeof words !== 'string') return { ...words, children: noBreak(words.children) }
   const text = noBreak(words)
-  const html = markLanguages(escapeHtml(words))
+  const html = markLanguages(escapeHtml(words), locale)
   return html === escapeHtml(text) ? text : { dangerouslySetInnerHTML: { __html: html } }
 }
 

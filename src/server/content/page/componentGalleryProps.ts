@@ -2,7 +2,7 @@ import type { GetServerSideProps } from 'next'
 import { richTextHtml } from '@/cms/render/richText'
 import { tableHtml } from '@/cms/render/table'
 import { hasComponentPage } from '@/config/env.server'
-import { toLocale } from '@/i18n/locales'
+import { toLocale, type Locale } from '@/i18n/locales'
 import { translate } from '@/i18n/translate'
 import { ROUTES } from '@/lib/routes'
 import { accountsShell } from './accountsShellProps'
@@ -16,10 +16,11 @@ const NAMESPACES = ['account', 'admin', 'components', 'errors', 'forms', 'pages'
 export const componentsProps: GetServerSideProps<ComponentsProps> = async (context) => {
   if (!hasComponentPage()) return { notFound: true }
   const shell = await accountsShell(context, NAMESPACES)
-  const text = (key: string) => translate(shell.copy.components, toLocale(context.locale), key)
+  const locale = toLocale(context.locale)
+  const text = (key: string) => translate(shell.copy.components, locale, key)
   const sampleText = (key: string) => text(`sample.${key}`)
   const content = {
-    html: sampleHtml(sampleText),
+    html: sampleHtml(sampleText, locale),
     table: await sampleTable(sampleText, text('state.table')),
   }
   return { props: { ...shell, measurement: null, content } }
@@ -39,7 +40,7 @@ function sampleTable(sampleText: (key: string) => string, caption: string): Prom
   return tableHtml({ _key: 'sample', headerRows: 1, rows }, caption)
 }
 
-function sampleHtml(sampleText: (key: string) => string): string {
+function sampleHtml(sampleText: (key: string) => string, locale: Locale): string {
   const span = (text: string, mark?: string) => ({ _type: 'span', text, marks: mark ? [mark] : [] })
   const block = (style: string, ...children: ReturnType<typeof span>[]) => ({
     _type: 'block',
@@ -50,6 +51,7 @@ function sampleHtml(sampleText: (key: string) => string): string {
   const item = (listItem: string, text: string) => ({ ...block('normal', span(text)), listItem, level: 1 })
   const items = (kind: string) => ['first', 'second'].map((key) => item(kind, sampleText(key)))
   return richTextHtml({
+    locale,
     en: false,
     blocks: [
       block('h3', span(sampleText('heading'))),

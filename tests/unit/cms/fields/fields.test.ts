@@ -28,7 +28,7 @@ afterEach(() => log.release())
 test('each text field formats the text of the page’s language in its way', () => {
   const { title, text, unmarkedText, plainText } = chinese
   const shown = [title, text, unmarkedText, plainText].map((field) => field.parse(BOTH))
-  expect(shown).toEqual([formatTitle(CHINESE), formatText(CHINESE), CHINESE, CHINESE])
+  expect(shown).toEqual([formatTitle(CHINESE, 'zh-HK'), formatText(CHINESE, 'zh-HK'), CHINESE, CHINESE])
   expect(shown[0]).not.toEqual(shown[1])
   expect(shown[1]).not.toEqual(shown[2])
   expect(FIELDS['en-CA'].plainText.parse(BOTH)).toBe(BOTH.enCA)

@@ -1,13 +1,15 @@
 /** @jest-environment node */
 import { articleParts, type ArticleBody } from '@/cms/render/articleBody'
+import type { Locale } from '@/i18n/locales'
 import { readingMinutes } from '@/cms/render/readingTime'
 import { countEventLoopTurns } from '../../../support/eventLoopTurns'
 import { storedParagraph, storedTable } from '../../../support/tables'
 
 /** Content of the lake, whose types the query result does not know. */
 const stored = (blocks: object[]): ArticleBody => JSON.parse(JSON.stringify(blocks))
-const html = async (...blocks: object[]) =>
-  (await articleParts(stored(blocks), { locale: 'en-CA', en: false })).join('')
+const htmlIn = async (locale: Locale, ...blocks: object[]) =>
+  (await articleParts(stored(blocks), { locale, en: false })).join('')
+const html = (...blocks: object[]) => htmlIn('en-CA', ...blocks)
 const caption = (text: string) => storedParagraph(text, { style: 'tableCaption' })
 const heading = (text: string) => [storedParagraph(text, { style: 'rowHeading' })]
 
@@ -59,7 +61,7 @@ test('renders paragraphs, lists, links and emphasis within a cell', async () => 
 
 test('breaks Chinese headings and captions between words, and marks English names', async () => {
   const table = storedTable([['永久居民身份的申請時間'], ['用Express Entry申請']])
-  const rendered = await html(caption('各種路線的比較'), table)
+  const rendered = await htmlIn('zh-HK', caption('各種路線的比較'), table)
   expect(rendered).toMatch(/<th scope="col">[^<]+<wbr\/>/)
   expect(rendered).toMatch(/<caption id="table-t"><span>[^<]+<wbr\/>/)
   expect(rendered).toContain('<td>用<span lang="en-CA">Express Entry</span>申請</td>')

@@ -9,7 +9,7 @@ const isLinked = (href: unknown) => {
     markDefs: [{ _type: 'link', _key: 'l', href }],
     children: [{ _type: 'span', _key: 's', text: 'Link', marks: ['l'] }],
   }
-  return richTextHtml({ blocks: [block], en: false }).includes('<a ')
+  return richTextHtml({ blocks: [block], locale: 'en-CA', en: false }).includes('<a ')
 }
 
 test.each([

@@ -78,21 +78,21 @@ const english = (children: string) => ({ lang: 'en' as const, children })
 const html = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } })
 
 it('turns a Chinese title into HTML with escaped text, and leaves English and short titles as text', () => {
-  expect(formatTitle('問題<b>與計劃')).toEqual(html('問題&lt;<wbr/>b&gt;<wbr/>與計劃'))
-  expect(formatTitle('Plans & people')).toBe('Plans & people')
-  expect(formatTitle('翻譯')).toBe('翻譯')
-  expect(formatTitle(english('First'))).toEqual(english('First'))
+  expect(formatTitle('問題<b>與計劃', 'zh-HK')).toEqual(html('問題&lt;<wbr/>b&gt;<wbr/>與計劃'))
+  expect(formatTitle('Plans & people', 'en-CA')).toBe('Plans & people')
+  expect(formatTitle('翻譯', 'zh-HK')).toBe('翻譯')
+  expect(formatTitle(english('First'), 'zh-HK')).toEqual(english('First'))
 })
 
 it('marks words of another language in titles and texts, and keeps a short name in a title on one line', () => {
-  expect(formatTitle('看懂Express Entry')).toEqual(
+  expect(formatTitle('看懂Express Entry', 'zh-HK')).toEqual(
     html('看懂<span lang="en-CA" class="name">Express Entry</span>'),
   )
-  expect(formatText('<b>Express Entry</b>，一條路')).toEqual(
+  expect(formatText('<b>Express Entry</b>，一條路', 'zh-HK')).toEqual(
     html('&lt;b&gt;<span lang="en-CA">Express Entry</span>&lt;/b&gt;，一條路'),
   )
-  expect(formatText('Express Entry')).toBe('Express Entry')
-  expect(formatText(english('Routes from Hong Kong'))).toEqual(english('Routes from Hong\u00a0Kong'))
+  expect(formatText('Express Entry', 'en-CA')).toBe('Express Entry')
+  expect(formatText(english('Routes from Hong Kong'), 'zh-HK')).toEqual(english('Routes from Hong\u00a0Kong'))
 })
 
 it('adds no line breaks to a text that is too long for a title @row:65', () => {
