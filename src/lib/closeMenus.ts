@@ -27,13 +27,12 @@ export function closeMenus(root: ParentNode): void {
 export function toggleMenu(id: string): void {
   const menu = document.getElementById(id)
   if (!menu) return
+  const isOpen = menu.hasAttribute(OPEN)
   if ('hidePopover' in menu) {
     const { top = 0 } = menu.closest('header')?.getBoundingClientRect() ?? {}
     menu.style.setProperty('--header-top', `${top}px`)
     return
   }
-  const { dataset }: HTMLElement = menu
-  const isOpen = 'open' in dataset
   closeMenus(document)
   if (isOpen) return
   setOpen(menu, true)
