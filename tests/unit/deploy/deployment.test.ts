@@ -14,6 +14,7 @@ type Service = {
   image?: string
   build?: { args?: Record<string, string> }
   pull_policy?: string
+  ports?: string[]
   command?: string[]
   environment?: Record<string, string>
   env_file?: string | string[]
@@ -104,6 +105,11 @@ describe('compose.yaml', () => {
         TRUSTED_PROXY_HOPS: '${TRUSTED_PROXY_HOPS:-1}',
       })
     }
+  })
+
+  it('publishes ports only on the machine itself, where a proxy with TLS is in front @row:75', () => {
+    const ports = Object.values(compose.services).flatMap((service) => service.ports ?? [])
+    expect(ports).toEqual(['127.0.0.1:8080:8080', '127.0.0.1:3333:8080'])
   })
 
   it('gives a proxy on the same machine an address that the operator can name', () => {

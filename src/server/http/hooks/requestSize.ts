@@ -24,14 +24,15 @@ const MAX_COOKIES = 100
  * No part of this site needs these. Only Next.js's App Router and pages with a middleware send the first three: for
  * `rsc`, a page would redirect to itself; for `x-middleware-prefetch`, it would be empty. For `sec-fetch-dest`, Next.js
  * answers a missing page with a bare text, which nginx would keep for all visitors. `trpc-accept` asks for an answer
- * whose headers are sent before the procedure runs.
+ * whose headers are sent before the procedure runs. For `purpose: prefetch`, Next.js does not revalidate a stale page,
+ * which nginx would keep for all visitors.
  *
  * By `x-prerender-revalidate`, a client can make Next.js revalidate a page, again and again. Its secret value is also
  * that of the draft mode cookie, so every editor could send it. `res.revalidate` works without it, because it sends no
  * HTTP request.
  */
 const UNUSED_HEADER =
-  /^(?:rsc$|next-router-|x-middleware-prefetch$|sec-fetch-dest$|trpc-accept$|x-prerender-revalidate$)/
+  /^(?:rsc$|next-router-|x-middleware-prefetch$|sec-fetch-dest$|trpc-accept$|purpose$|x-prerender-revalidate$)/
 
 export function hasLargeQuery(url: string): boolean {
   const start = url.indexOf('?')

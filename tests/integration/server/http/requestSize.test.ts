@@ -86,7 +86,7 @@ it('passes at most 100 cookies to Next.js, which decodes each of them several ti
   expect(JSON.parse(body)).toMatchObject({ headers: { cookie: cookies.slice(0, 100).join('; ') } })
 })
 
-it('removes headers that no page needs, and by which Next.js or tRPC answers differently @row:82', async () => {
+it('removes headers that no page needs, and by which Next.js or tRPC answers differently @row:74 @row:82', async () => {
   const request = await serve()
   const { body } = await request('/company', {
     rsc: '1',
@@ -94,6 +94,7 @@ it('removes headers that no page needs, and by which Next.js or tRPC answers dif
     'x-middleware-prefetch': '1',
     'sec-fetch-dest': 'script',
     'trpc-accept': 'application/jsonl',
+    purpose: 'prefetch',
     'next-url': '/',
   })
   expect(Object.keys(JSON.parse(body).headers).sort()).toEqual(['connection', 'host', 'next-url'])
