@@ -34,7 +34,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^sanity\//, tests: ['sanity/copy'] },
   { files: /^prisma\//, tests: ['docs/privacy'] },
   {
-    files: /^(?:deploy\/|Dockerfile$|compose\.yaml$|package\.json$|docs\/operations\.md$)/,
+    files: /^(?:deploy\/|src\/pages\/|Dockerfile$|compose\.yaml$|package\.json$|docs\/operations\.md$)/,
     tests: ['deploy/'],
   },
   { files: /^package-lock\.json$/, tests: ['launcher/checks/lockFile'] },

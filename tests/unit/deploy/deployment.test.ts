@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
+import { DEFAULT_LOCALE, LOCALES } from '@/i18n/locales'
 import { kubernetesErrors, type KubernetesObject } from '../../support/kubernetes'
 
 const read = (path: string) => readFileSync(path, 'utf8')
@@ -123,6 +124,36 @@ describe('compose.yaml', () => {
       ([, name]) => name,
     )
     expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(servers))
+  })
+})
+
+describe('nginx.conf', () => {
+  const locations = [
+    ...read('deploy/nginx.conf').matchAll(/location (=|~) (\S+) \{[^}]*proxy_pass http:\/\/accounts;/g),
+  ]
+  const isOfAccounts = (path: string) =>
+    locations.some(([, kind, pattern = '']) => (kind === '=' ? path === pattern : RegExp(pattern).test(path)))
+
+  /** The paths of a file of `src/pages`; `_` stands for any value. */
+  function pathsOf(file: string): string[] {
+    const path = `/${file}`.replace(/(?:\/index)?\.tsx?$/, '').replace(/\[[^\]]*\]/g, '_')
+    if (path.startsWith('/api/')) return [path]
+    return LOCALES.flatMap((locale) => [
+      locale === DEFAULT_LOCALE ? path : `/${locale}${path}`,
+      `/_next/data/_/${locale}${path}.json`,
+    ])
+  }
+
+  it('sends the pages and API routes of the accounts side to it, and no others', () => {
+    const files = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    )
+    const paths = files.flatMap((file) => {
+      const expected = read(join('src/pages', file)).includes("from '@/server/accounts/")
+      return pathsOf(file).map((path) => ({ path, expected }))
+    })
+    expect(paths.filter(({ expected }) => expected).length).toBeGreaterThan(20)
+    expect(paths.filter(({ path, expected }) => isOfAccounts(path) !== expected)).toEqual([])
   })
 })
 
