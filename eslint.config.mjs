@@ -5,7 +5,7 @@ import i18next from 'eslint-plugin-i18next'
 import redos from 'eslint-plugin-redos'
 
 /** Folders whose components show copy. */
-const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'views', 'pages']
+const SHOWS_COPY = ['ui', 'forms', 'dialogs', 'layout', 'sections', 'views', 'pages']
 const MESSAGES = {
   up: 'Import from `@/`, not through `..`.',
   environment: 'Read environment variables through src/config, which checks them.',
