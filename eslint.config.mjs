@@ -134,6 +134,7 @@ const config = [
     ignores: [
       '**/.next/',
       '.local/',
+      'release/',
       'src/server/accounts/db/generated/',
       'public/preview/',
       'public/scripts/',

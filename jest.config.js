@@ -47,7 +47,12 @@ async function project(name, overrides) {
       // The package's CommonJS build calls `import()`, which Jest cannot run, so Jest compiles the ES module build.
       '^@react-email/render$': '<rootDir>/node_modules/@react-email/render/dist/node/index.mjs',
     },
-    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.local', '<rootDir>/sanity/dist'],
+    modulePathIgnorePatterns: [
+      '<rootDir>/.next',
+      '<rootDir>/.local',
+      '<rootDir>/release',
+      '<rootDir>/sanity/dist',
+    ],
     ...overrides,
   })()
   // next/jest overwrites this list with its own, so the list is set afterwards.
