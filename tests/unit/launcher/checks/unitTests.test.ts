@@ -18,7 +18,7 @@ const READ_NO_SOURCE = [
 const READS = /\bread(?:File|dir)Sync\b|support\/(?:seed|shownTexts|tags|designTokens|fontCharacters)'/
 
 const related = (...changed: string[]) => {
-  const args = unitTestArguments(changed) ?? []
+  const args = unitTestArguments(changed)
   return args.slice(args.indexOf('--findRelatedTests') + 1)
 }
 
@@ -50,6 +50,19 @@ it('runs every unit test after a change of how tests run, and with no list of ch
   expect(unitTestArguments()).not.toContain('--findRelatedTests')
 })
 
-it('runs no test after a change that only deletes files, without which Jest would fail', () => {
-  expect(unitTestArguments(['local/deleted.ts'])).toBeUndefined()
+it.each([
+  ['local/deleted.ts', 'docs/paths'],
+  ['src/sections/Sections.tsx', 'docs/scripts'],
+  ['src/config/env.server.ts', 'docs/variables'],
+  ['src/pages/signin.tsx', 'deploy/deployment'],
+  ['.github/dependabot.yml', 'deploy/deployment'],
+  ['.env.example', 'deploy/deployment'],
+  ['.gitignore', 'deploy/deployment'],
+  ['SECURITY.md', 'launcher/checks/lockFile'],
+  ['.npmrc', 'launcher/checks/lockFile'],
+  ['tooling/gallery/Buttons.tsx', 'tooling/componentGallery'],
+  ['sanity/static/section-pictures/faqSection.png', 'sanity/schema'],
+  ['src/ui/icons.svg', 'sanity/schema'],
+])('a change of %s concerns %s', (file, test) => {
+  expect(related(file)).toContain(`tests/unit/${test}.test.ts`)
 })
