@@ -39,7 +39,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^prisma\//, tests: ['docs/privacy'] },
   { files: /^(?:deploy|src\/pages|\.github)\/|^\.(?:env|gitignore)/, tests: ['deploy/'] },
   { files: /^(?:Dockerfile|compose\.yaml|package\.json|docs\/operations\.md)$/, tests: ['deploy/'] },
-  { files: /^(?:package-lock\.json|SECURITY\.md|\.npmrc)$/, tests: ['launcher/checks/lockFile'] },
+  { files: /(?:^|\/)package(?:-lock)?\.json$|^SECURITY\.md$|^\.npmrc$/, tests: ['launcher/checks/lockFile'] },
   { files: /^tests\/e2e\/pictures\//, tests: ['visual/'] },
 ]
 

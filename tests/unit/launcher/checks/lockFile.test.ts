@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { minVersion, satisfies } from 'semver'
-import { engines as supported } from '../../../../package.json'
+import { engines as supported, workspaces } from '../../../../package.json'
 
 type Package = {
+  version: string
   optionalDependencies?: Record<string, string>
   engines?: { node?: string }
   optional?: boolean
@@ -44,6 +45,17 @@ it('every package supports the oldest Node.js of each version that the project s
       .map((version) => `${path} on ${version}`),
   )
   expect(unsupported).toEqual([])
+})
+
+// npm says nothing if an override replaces the version that a workspace names.
+it.each(workspaces)('%s gets the versions that it names', (folder) => {
+  const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+    readFileSync(`${folder}/package.json`, 'utf8'),
+  )
+  const differing = Object.entries(dependencies).filter(
+    ([name, range]) => !satisfies(packages[resolve(folder, name) ?? '']?.version ?? '', range),
+  )
+  expect(differing).toEqual([])
 })
 
 it('SECURITY.md explains why no install script of a package needs to run', () => {

@@ -60,6 +60,7 @@ it.each([
   ['.gitignore', 'deploy/deployment'],
   ['SECURITY.md', 'launcher/checks/lockFile'],
   ['.npmrc', 'launcher/checks/lockFile'],
+  ['sanity/package.json', 'launcher/checks/lockFile'],
   ['tooling/gallery/Buttons.tsx', 'tooling/componentGallery'],
   ['sanity/static/section-pictures/faqSection.png', 'sanity/schema'],
   ['src/ui/icons.svg', 'sanity/schema'],
