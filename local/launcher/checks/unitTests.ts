@@ -40,6 +40,7 @@ export const READERS: readonly { files: RegExp; tests: readonly string[] }[] = [
   { files: /^(?:deploy|src\/pages|\.github)\/|^\.(?:env|gitignore)/, tests: ['deploy/'] },
   { files: /^(?:Dockerfile|compose\.yaml|package\.json|docs\/operations\.md)$/, tests: ['deploy/'] },
   { files: /(?:^|\/)package(?:-lock)?\.json$|^SECURITY\.md$|^\.npmrc$/, tests: ['launcher/checks/lockFile'] },
+  { files: /^\.env/, tests: ['launcher/tests/startTestStack'] },
   { files: /^tests\/e2e\/pictures\//, tests: ['visual/'] },
 ]
 

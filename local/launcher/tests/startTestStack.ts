@@ -28,7 +28,7 @@ const LAKE_LOG = join(TEST_FOLDER, 'lake.log')
 
 /** Matches the product's own variables, which a test stack never takes from the developer's shell or files. */
 const PRODUCT_VARIABLE =
-  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SES|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|RATE|PASSWORD|TRUSTED|LOG|EMBED|MEASUREMENT|REDIS|SHUTDOWN|METRICS|OTEL)_/
+  /^(SITE|STUDIO|LAKE|DATABASE|MAIL|SANITY|NEXTAUTH|SESSION|AWS|SES|SEED|NEXT_DIST|TAG_MANAGER|AD_PIXEL|E2E|RATE|PASSWORD|TRUSTED|LOG|MEASUREMENT|REDIS|SHUTDOWN|METRICS|OTEL)_/
 
 /**
  * Builds the site and starts the whole product for tests. It is independent of other processes on this machine: it has

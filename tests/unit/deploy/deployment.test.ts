@@ -285,6 +285,12 @@ describe('the example variables', () => {
 })
 
 describe('Dockerfile', () => {
+  it('takes the variables of a build that Compose gives it', () => {
+    const names = [...read('Dockerfile').matchAll(/^ARG (.*)$/gm)].flatMap(([, list = '']) => list.split(' '))
+    const args = Object.keys(compose.services.migrate?.build?.args ?? {})
+    expect(names.toSorted()).toEqual(args.toSorted())
+  })
+
   it('runs as an ordinary user', () => {
     expect(read('Dockerfile')).toMatch(/^USER node$/m)
   })
