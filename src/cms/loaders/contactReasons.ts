@@ -29,10 +29,10 @@ const REASON_NAMES_QUERY = defineQuery(`{
     _id,
     "name": {
       "enCA": coalesce(
-        seo.title.enCA, seoTitle, title.enCA, ${SHOWN_SECTIONS}[0].heading.enCA,
-        seo.title.zhHK, title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK
+        seo.title.enCA, seoTitle, ${SHOWN_SECTIONS}[0].heading.enCA,
+        seo.title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK
       ),
-      "zhHK": coalesce(seo.title.zhHK, title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK)
+      "zhHK": coalesce(seo.title.zhHK, ${SHOWN_SECTIONS}[0].heading.zhHK)
     },
     "reasons": array::unique([reason, ...coalesce(${SHOWN_SECTIONS}[defined(reason)].reason, [])])
   }

@@ -27,10 +27,19 @@ const site = siteOnLake({
     service('nameless', { title: { enCA: ' ' } }),
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
     // The name of an inherited property.
-    { _id: 'constructor', _type: 'page', title: { enCA: 'Page of a program' }, reason: 'of-a-program' },
-    { _id: 'chinese', _type: 'page', languages: ['zhHK'], title: { zhHK: '袋熊' }, reason: 'wombats' },
+    {
+      _id: 'constructor',
+      _type: 'page',
+      seo: { title: { enCA: 'Page of a program' } },
+      reason: 'of-a-program',
+    },
+    {
+      ...{ _id: 'chinese', _type: 'page', languages: ['zhHK'], reason: 'wombats' },
+      seo: { title: { zhHK: '袋熊' } },
+    },
     {
       ...{ _id: 'untitled', _type: 'page', reason: 'untitled' },
+      title: { enCA: 'Name in Studio', zhHK: '內部名稱' },
       sections: [
         { _key: 'a', _type: 'openingSection', isHidden: true, heading: { enCA: 'Hidden', zhHK: '隱藏' } },
         { _key: 'b', _type: 'openingSection', heading: { enCA: 'Heading', zhHK: '標題' } },
@@ -86,14 +95,18 @@ test('returns a title for every page that is a document', async () => {
   expect([pages.length > 5, unnamed]).toEqual([true, []])
 })
 
-test('takes the title of a page that has none for search engines', async () => {
+test('takes the title of a page for search engines', async () => {
   const { nameOf } = await fetchNames('en-CA')
   expect(nameOf('of-a-program')).toBe('Page of a program')
 })
 
-test('takes the Chinese title of a page only in Chinese, and the first shown heading without a title', async () => {
+test('takes the Chinese title of a page only in Chinese', async () => {
   const lists = await Promise.all(['en-CA', 'zh-HK'].map(fetchNames))
   expect(lists.map(({ nameOf }) => nameOf('wombats'))).toEqual(['袋熊', '袋熊'])
+})
+
+test('takes the first shown heading of a page without a title, not its name in Studio', async () => {
+  const lists = await Promise.all(['en-CA', 'zh-HK'].map(fetchNames))
   expect(lists.map(({ nameOf }) => nameOf('untitled'))).toEqual(['Heading', '標題'])
 })
 
@@ -131,7 +144,8 @@ test('loads titles again after two seconds, and serves the stale ones meanwhile'
 test('pages of a program with thousands of reasons do not lengthen the list without end', async () => {
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const sections = Array.from({ length: 300 }, (_, at) => button(`many-${number}-${at}`))
-    await site.client().create({ _id: `many-${number}`, _type: 'page', title: { enCA: 'Many' }, sections })
+    const seo = { title: { enCA: 'Many' } }
+    await site.client().create({ _id: `many-${number}`, _type: 'page', seo, sections })
   }
   const { length } = await getContactReasons({ locale: 'en-CA' })
   expect(length).toBeGreaterThan(900)
