@@ -12,12 +12,12 @@ import { mapInTurns } from '@/runtime/mapInTurns'
 /** A contact form loads all of them. */
 const MAX_REASONS = 1_000
 
-/**
- * Includes services that have ended, because old messages refer to them, but no future ones. `seoTitle`: a field that
- * the Visa Tonic page had before `seo`.
- */
+/** No future services and pages. Old messages refer to those that have ended. */
+const HAS_BEGUN = '(!defined(publishFrom) || publishFrom <= $now)' as const
+
+/** `seoTitle`: a field that the Visa Tonic page had before `seo`. */
 const REASON_NAMES_QUERY = defineQuery(`{
-  "services": *[_type == "service" && defined(slug.current) && (!defined(publishFrom) || publishFrom <= $now)] {
+  "services": *[_type == "service" && defined(slug.current) && ${HAS_BEGUN}] {
     "reason": slug.current,
     "name": title
   },
@@ -25,7 +25,7 @@ const REASON_NAMES_QUERY = defineQuery(`{
     "reason": slug.current,
     "name": title
   },
-  "pages": *[(_id in $ids && _id == _type) || _type == "page"] {
+  "pages": *[(_id in $ids && _id == _type) || (_type == "page" && ${HAS_BEGUN})] {
     _id,
     "name": {
       "enCA": coalesce(

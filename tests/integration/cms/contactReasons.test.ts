@@ -18,6 +18,10 @@ const service = (name: string, more: object) => ({
   title: { enCA: `Name of ${name}` },
   ...more,
 })
+const page = (reason: string, more: object) => ({
+  ...{ _id: `page-${reason}`, _type: 'page', reason, seo: { title: { enCA: `Title of ${reason}` } } },
+  ...more,
+})
 const button = (reason: string) => ({ _key: reason, _type: 'callToActionSection', reason })
 
 const site = siteOnLake({
@@ -26,6 +30,8 @@ const site = siteOnLake({
     service('to-come', { publishFrom: '2999-01-01T00:00:00Z' }),
     service('nameless', { title: { enCA: ' ' } }),
     service('marked', { title: { enCA: '<b>R & D</b>' } }),
+    page('expired', { publishUntil: '2020-01-01T00:00:00Z' }),
+    page('scheduled', { publishFrom: '2999-01-01T00:00:00Z' }),
     // The name of an inherited property.
     {
       _id: 'constructor',
@@ -119,6 +125,11 @@ test('marks an English fallback title as English', async () => {
 test('returns the title of an expired service, but not of one before its publication', async () => {
   const { nameOf } = await fetchNames('en-CA')
   expect([nameOf('ended'), nameOf('to-come')]).toEqual(['Name of ended', undefined])
+})
+
+test('returns the title of an expired page, but not of one before its publication', async () => {
+  const { nameOf } = await fetchNames('en-CA')
+  expect([nameOf('expired'), nameOf('scheduled')]).toEqual(['Title of expired', undefined])
 })
 
 test('omits a reason without a title, a reason of several pages, and an invalid reason', async () => {
