@@ -3,6 +3,7 @@ import common from '@locales/zh-HK/common.json'
 import resources from '@locales/zh-HK/resources.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ArticleHead } from '@/views/content/article/ArticleHead'
+import { SectionsView } from '@/views/content/page/SectionsView'
 import { ServicesSection } from '@/sections/services/ServicesSection'
 import { RouterProvider } from '../../support/nextRouter'
 import { NO_SETTINGS } from '../../support/noSettings'
@@ -62,4 +63,30 @@ test.each([
   const summary = container.querySelector('summary')
   summary?.querySelectorAll('.visually-hidden').forEach((suffix) => suffix.remove())
   expect(summary?.textContent?.trim()).toBe(heading)
+})
+
+const FAQ = { _type: 'faqSection', _key: 'faq', heading: '問題' } as const
+const question = (text: string) => ({
+  ...FAQ,
+  questions: [{ _key: 'a', question: text, answer: '<p>答案</p>' }],
+})
+const sectionsPage = (asPath: string, text: string) => (
+  <RouterProvider router={{ ...ROUTER, asPath }}>
+    <CopyProvider locale="zh-HK" store={{ common }}>
+      <SectionsView
+        content={{ seo: ARTICLE.seo, sections: [question(text)], reviewedOn: null, reviewedIn: null }}
+        settings={NO_SETTINGS}
+      />
+    </CopyProvider>
+  </RouterProvider>
+)
+
+test('an open answer stays open in the other language and in a dialog, and is closed on the next page', () => {
+  const { container, rerender } = render(sectionsPage('/company', '問題一'))
+  const answer = () => container.querySelector('details')
+  answer()?.setAttribute('open', '')
+  rerender(sectionsPage('/company?dialog=login', 'Question 1'))
+  expect(answer()).toHaveAttribute('open')
+  rerender(sectionsPage('/contact', '問題二'))
+  expect(answer()).not.toHaveAttribute('open')
 })
