@@ -3,6 +3,7 @@ import common from '@locales/zh-HK/common.json'
 import resources from '@locales/zh-HK/resources.json'
 import { CopyProvider } from '@/i18n/useTranslation'
 import { ArticleHead } from '@/views/content/article/ArticleHead'
+import { ArticleView } from '@/views/content/article/ArticleView'
 import { SectionsView } from '@/views/content/page/SectionsView'
 import { ServicesSection } from '@/sections/services/ServicesSection'
 import { RouterProvider } from '../../support/nextRouter'
@@ -89,4 +90,27 @@ test('an open answer stays open in the other language and in a dialog, and is cl
   expect(answer()).toHaveAttribute('open')
   rerender(sectionsPage('/contact', '問題二'))
   expect(answer()).not.toHaveAttribute('open')
+})
+
+const CONTENTS = ['a', 'b'].map((anchor) => ({ anchor, heading: anchor }))
+const SHELL = {
+  ...{ copy: {}, settings: NO_SETTINGS, year: 2026, measurement: null },
+  address: { languages: [], route: '', isListed: false, links: [] },
+}
+const articleView = (article: Partial<typeof ARTICLE>) => (
+  <RouterProvider router={ROUTER}>
+    <CopyProvider locale="zh-HK" store={{ common, resources }}>
+      <ArticleView {...SHELL} content={{ ...ARTICLE, en: false, contents: CONTENTS, ...article }} />
+    </CopyProvider>
+  </RouterProvider>
+)
+
+test('a table of contents stays open in the other language, and is closed in the next article', () => {
+  const { container, rerender } = render(articleView({}))
+  const contents = () => container.querySelector('details')
+  contents()?.setAttribute('open', '')
+  rerender(articleView({ title: 'Another title' }))
+  expect(contents()).toHaveAttribute('open')
+  rerender(articleView({ _id: 'b' }))
+  expect(contents()).not.toHaveAttribute('open')
 })

@@ -30,7 +30,8 @@ export function ArticleView({ content: article, settings }: PageProps<Article>) 
   return (
     <>
       <Seo {...seo} />
-      <article>
+      {/* Otherwise, an open table of contents stays open in the next article. */}
+      <article key={article._id}>
         <ArticleHead article={article} settings={settings} />
         {cover && (
           <div className={styles.cover}>
