@@ -9,7 +9,7 @@ import {
 } from '@/cms/groq/searchQueries'
 import { getSettings, type Settings } from '@/cms/loaders/settings'
 import { mapInTurns } from '@/runtime/mapInTurns'
-import { byLocale, DEFAULT_LOCALE, localeField, LOCALES, type Locale } from '@/i18n/locales'
+import { byLocale, localeField, LOCALES, type Locale } from '@/i18n/locales'
 import type { ContentType } from '@/cms/routesByDocumentType'
 import { articlesSchema, idsSchema, revisionsSchema, synonymGroupsSchema } from './validateDocuments'
 import { inLanguages, isLive, normalizeTexts, type Searchable } from './searchable'
@@ -164,8 +164,9 @@ function entryOf({ body, ...article }: FetchedArticle): Entry {
   return { ...article, searched: normalizeTexts(texts) }
 }
 
+/** Chinese texts contain them, too, such as names. */
 const englishWords = ({ title, summary, body }: Entry['searched']): string[] =>
-  dictionaryWords([title, summary, body].map((text) => text[DEFAULT_LOCALE]).join(' '))
+  dictionaryWords([title, summary, body].flatMap((text) => Object.values(text)).join(' '))
 
 /** The same order as `NEWEST_ARTICLES` (GROQ), so that all lists of articles agree. */
 function newestFirst(a: Entry, b: Entry): number {

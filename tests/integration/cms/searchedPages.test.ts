@@ -192,6 +192,17 @@ test('corrects a misspelled word only to one that is public', async () => {
   expect(await corrections()).toEqual([])
 })
 
+test('does not correct a word that only a Chinese text contains', async () => {
+  const section = { ...opening, heading: both('Kookaburra', '袋熊kookabura') }
+  await write({ 'page-a': { ...PAGE, sections: [section] } })
+  for (const locale of LOCALES) {
+    expect(await search('kookabura', locale)).toMatchObject({
+      corrections: [],
+      foundPages: [{ href: '/wombats' }],
+    })
+  }
+})
+
 test('the title in Studio is not public', async () => {
   await write({ 'page-a': { ...PAGE, title: both('Echidna') } })
   expect(await addresses('echidna')).toEqual([])
