@@ -11,10 +11,11 @@ import { loadType } from '@/lib/loadType'
 export function useRouteFocus() {
   const { locale, isReady } = useRouter()
   useLayoutEffect(() => {
+    const mayBeRestored = location.hash && ['reload', 'back_forward'].includes(loadType() ?? '')
+    if (!mayBeRestored || scrollY === 0) return
     const top = scrollY
-    const isRestored = top > 0 && ['reload', 'back_forward'].includes(loadType() ?? '')
     // Next.js is about to set a timer that scrolls to the fragment, and another one when it has read the query.
-    if (isRestored && location.hash) setTimeout(() => setTimeout(() => scrollTo(0, top)))
+    setTimeout(() => setTimeout(() => scrollTo(0, top)))
   }, [isReady])
   useEffect(() => {
     const focusTarget = () =>
