@@ -193,10 +193,12 @@ it('the export does not reveal whether a requested new email has an account @row
     const caller = site().caller(await createSession(id))
     await caller.post('user.changeEmail', { newEmail, currentPassword: PASSWORD })
     await deliverAll()
-    const normalized = JSON.stringify(await exportAll(caller))
+    // The ids first, because they are random and can contain the name.
+    return JSON.stringify(await exportAll(caller))
+      .replace(/"c[a-z\d]{24}"/g, '"id"')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
       .replaceAll(newEmail, 'asked for')
       .replaceAll(name, 'asker')
-    return normalized.replace(/"c[a-z\d]{24}"/g, '"id"').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
   }
   const taken = await download('ann', mei().email)
   expect(taken).toContain('emailChangeFormer')
