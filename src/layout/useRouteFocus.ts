@@ -5,8 +5,8 @@ import '@/lib/pageNavigation'
 import { loadType } from '@/lib/loadType'
 
 /**
- * Moves the focus to the target of the URL's fragment, and announces a change of locale to screen readers. Next.js does
- * neither.
+ * Moves the focus to the target of the URL's fragment, announces a change of locale to screen readers, and keeps the
+ * scroll position at a reload of a URL with a fragment. Next.js does none of these.
  */
 export function useRouteFocus() {
   const { locale, isReady } = useRouter()

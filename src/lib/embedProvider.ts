@@ -29,7 +29,7 @@ export function videoPage(src: string): string {
   return host === 'player.vimeo.com' ? `https://vimeo.com/${id}${key ? `/${key}` : ''}` : src
 }
 
-/** A frame of Google Maps shows only an error as a page, so the page is the search for the office's address. */
+/** Outside of a frame, Google answers the URL of a frame with an error, so this is the search for the office. */
 export function mapPage(src: string, officeAddress: string): string {
   if (embedProvider(src) !== 'Google Maps') return src
   const query = withoutInvisible(officeAddress)

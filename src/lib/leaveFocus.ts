@@ -1,6 +1,6 @@
 /**
- * The ref of an element with a button whose answer removes the element. If it has the focus then, the heading of its
- * section gets it, or the page.
+ * The ref of an element that disappears when its button succeeds. If the button has the focus then, moves the focus to
+ * the heading of the section, or to `main`.
  */
 export function leaveFocus(element: HTMLElement | null) {
   return () => {

@@ -11,17 +11,17 @@ export const DEAD_LETTER = {
 } satisfies Prisma.OutboxMailWhereInput
 
 /** With `not` alone, SQL would leave out null. */
-const NOT_STOPPED = {
+const NOT_SUPPRESSED = {
   OR: [{ lastError: null }, { lastError: { not: SUPPRESSED_ERROR } }],
 } satisfies Prisma.OutboxMailWhereInput
 
 /**
- * Those that need an administrator. One to a suppressed address would keep the alert on for 30 days, until it is
- * deleted. The firm itself lacks those about a contact message, whatever stopped them.
+ * Those that need an administrator. Mails to suppressed addresses would keep the alert on for 30 days, until they are
+ * deleted. Those about a contact message always count, because the firm has not received the message.
  */
 export const URGENT_DEAD_LETTER = {
   status: 'DEAD',
-  OR: [{ contactMessageId: null, ...NOT_STOPPED }, { contactMessage: { spam: false } }],
+  OR: [{ contactMessageId: null, ...NOT_SUPPRESSED }, { contactMessage: { spam: false } }],
 } satisfies Prisma.OutboxMailWhereInput
 
 /** The inbox shows the other dead letters next to their message. */
@@ -43,4 +43,4 @@ export async function listFailedMails({ page }: { page: number }, actor: Actor) 
 
 /** Those of the list that need an administrator. */
 export const countFailedMails = (): Promise<number> =>
-  db().outboxMail.count({ where: { ...DEAD_WITHOUT_MESSAGE, ...NOT_STOPPED } })
+  db().outboxMail.count({ where: { ...DEAD_WITHOUT_MESSAGE, ...NOT_SUPPRESSED } })

@@ -12,12 +12,12 @@ import { auditActor } from '@/server/accounts/sessions/actor'
  * mail with a link like a new request: it issues a new link, applies the rate limits (not to a confirmation, which
  * counts at its request), and drops a mail that is no longer needed.
  *
- * If the mail was stopped because its address had bounced, lifts that suppression: the address can be that of a
+ * If its address was suppressed after a bounce, lifts the suppression: the address can be that of a
  * requested email change, which no account has yet. A complaint stays.
  */
 export async function resendMail(id: string, actor: Actor): Promise<void> {
   await transaction(async (tx) => {
-    const isStopped = await tx.outboxMail.count({ where: { id, lastError: SUPPRESSED_ERROR } })
+    const wasSuppressed = await tx.outboxMail.count({ where: { id, lastError: SUPPRESSED_ERROR } })
     const [mail] = await tx.outboxMail.updateManyAndReturn({
       where: { id, status: 'DEAD' },
       data: { status: 'PENDING', attempts: 0, nextAttemptAt: new Date(), lockedUntil: null, lastError: null },
@@ -27,7 +27,7 @@ export async function resendMail(id: string, actor: Actor): Promise<void> {
     const { template, recipient, userId, contactMessageId: message } = mail
     const facts = { mail: id, template, ...(message && { message }) }
     await audit(tx, { event: 'mail.resent', ...auditActor(actor), subjectId: userId ?? undefined, facts })
-    if (isStopped) await lift(tx, recipient, ['BOUNCE'], actor)
+    if (wasSuppressed) await lift(tx, recipient, ['BOUNCE'], actor)
   })
   wakeOutbox()
 }
