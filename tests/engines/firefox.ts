@@ -19,7 +19,7 @@ async function newTab(browser: Browser): Promise<Tab> {
   page.on('pageerror', (error) => messages.push(String(error)))
   return {
     open: async (address) => void (await page.goto(address)),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => page.setViewport({ width, height }).catch(ignoreOrientation),
     click: (target) => onElement(page, target, (element) => element.click()),
     fill: (target, text) => onElement(page, target, (element) => fill(element, text)),
     texts: (target) => inDocument(page, async () => (await page.evaluate(textsOf(target))) as string[]),
@@ -30,6 +30,11 @@ async function newTab(browser: Browser): Promise<Tab> {
     },
     close: () => context.close(),
   }
+}
+
+/** With the size, Puppeteer sets an orientation, which Firefox ESR 140 refuses. It accepts the size even so. */
+function ignoreOrientation(error: unknown): void {
+  if (!String(error).includes('unknown command emulation.setScreenOrientationOverride')) throw error
 }
 
 /** Retries an attempt in a document with the queries until it succeeds. */
