@@ -1,5 +1,6 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
+import { EmailLink } from '@/ui/EmailLink'
 import { localizedText } from '@/ui/LocalizedText'
 
 export function ContactItems({
@@ -12,7 +13,7 @@ export function ContactItems({
     <>
       {email && (
         <li>
-          <a href={`mailto:${email}`}>{email}</a>
+          <EmailLink email={email} />
         </li>
       )}
       {phone && (

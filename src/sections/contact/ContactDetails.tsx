@@ -1,5 +1,6 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
+import { EmailLink } from '@/ui/EmailLink'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ContactDetails.module.scss'
@@ -11,7 +12,7 @@ export function ContactDetails({ content, settings }: ContactDetailsProps) {
   const { t } = useTranslation('common')
   const { email, phone, phoneHref, address } = settings
   const details = [
-    { icon: 'mail', label: t('contact.email'), value: <a href={`mailto:${email}`}>{email}</a> },
+    { icon: 'mail', label: t('contact.email'), value: <EmailLink email={email} /> },
     { icon: 'phone', label: t('contact.phone'), value: <a href={phoneHref}>{phone}</a> },
     { icon: 'pin', label: t('contact.address'), value: <address>{localizedText(address)}</address> },
     { icon: 'clock', label: t('contact.hours'), value: localizedText(content.hours) },

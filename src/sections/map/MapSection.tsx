@@ -1,3 +1,4 @@
+import { EmailLink } from '@/ui/EmailLink'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
@@ -16,7 +17,7 @@ export function MapSection({ heading, directions, context }: SectionProps<'mapSe
             <a href={phoneHref}>{phone}</a>
           </li>
           <li>
-            <a href={`mailto:${email}`}>{email}</a>
+            <EmailLink email={email} />
           </li>
         </ul>
       </div>
