@@ -1,6 +1,5 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { EmailLink } from '@/ui/EmailLink'
 import { localizedText } from '@/ui/LocalizedText'
 
 export function ContactItems({
@@ -13,7 +12,7 @@ export function ContactItems({
     <>
       {email && (
         <li>
-          <EmailLink email={email} />
+          <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
       {phone && (

@@ -1,12 +1,23 @@
 import type { Settings } from '@/cms/loaders/settings'
 import { useTranslation } from '@/i18n/useTranslation'
-import { EmailLink } from '@/ui/EmailLink'
 import { Icon } from '@/ui/Icon'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './ContactDetails.module.scss'
 import type { ContentOf } from '@/sections/registry'
 
 type ContactDetailsProps = { content: Omit<ContentOf<'contactSection'>, 'heading'>; settings: Settings }
+
+/** If the address does not fit on one line, it breaks before the @. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <a href={`mailto:${email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}
 
 export function ContactDetails({ content, settings }: ContactDetailsProps) {
   const { t } = useTranslation('common')

@@ -1,4 +1,3 @@
-import { EmailLink } from '@/ui/EmailLink'
 import { localizedText } from '@/ui/LocalizedText'
 import styles from './MapSection.module.scss'
 import { OfficeMap } from './OfficeMap'
@@ -17,7 +16,7 @@ export function MapSection({ heading, directions, context }: SectionProps<'mapSe
             <a href={phoneHref}>{phone}</a>
           </li>
           <li>
-            <EmailLink email={email} />
+            <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
       </div>
