@@ -1,6 +1,7 @@
 import Router from 'next/router'
 import { localeOf, localePath } from './routes'
 import { closeMenus } from './closeMenus'
+import { positionToKeep } from './ownEntries'
 
 /**
  * Restores the scroll position after Back or Forward. The browser does so when the history entry changes, which
@@ -23,7 +24,8 @@ function followNavigation(): void {
   // Runs before the listener of Next.js, because the script of `_app.tsx` contains this module. A click on a
   // link to a fragment of the same page causes this event too, but without a state.
   addEventListener('popstate', (event) => {
-    target = event.state
+    const { state } = event
+    target = state && { ...state, scrollY: positionToKeep() ?? state.scrollY }
     // The entry of a link within the page has the same key as the one before it, for which the position is kept. On
     // Chinese pages, Next.js opens the page again at Back.
     if (!target || target.key !== shownKey) positions.set(shownKey, scrollY)
@@ -66,8 +68,9 @@ function followNavigation(): void {
     rememberKey()
     if (top === undefined) return
     scrollTo(0, top)
-    // Next.js scrolls to the URL's fragment after this event, and again in a timer that it has already set.
-    if (location.hash) setTimeout(() => scrollTo(0, top))
+    // After this event, the browser restores the position of the history entry, and Next.js scrolls to the URL's
+    // fragment, also in a timer that it has already set.
+    setTimeout(() => scrollTo(0, top))
   })
   Router.events.on('hashChangeStart', () => target && closeMenus(document))
   Router.events.on('hashChangeComplete', () => {

@@ -197,6 +197,44 @@ forEachLocale('The admin inbox', 'en-CA', (locale) => {
     },
   )
 
+  test(
+    'stays where it is when a message is closed, and announces the result of a search',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      const sender = unique('place')
+      await createMessages(sender, 20)
+      const { email, password } = await newMember(page, 'ADMIN')
+      await logInAs(page, email, password)
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await page.goto(`${users}?view=messages&search=${sender}`)
+      const summary = page.getByRole('listitem').filter({ hasText: sender }).locator('summary').nth(9)
+      await summary.click()
+      await expect(page.locator('details[open]')).toHaveCount(1)
+      await summary.evaluate((row) =>
+        scrollBy({ top: row.getBoundingClientRect().top - 300, behavior: 'instant' }),
+      )
+      const place = () => summary.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+      const before = await place()
+      expect(before).toBe(300)
+      await summary.click()
+      await expect(page).not.toHaveURL(/message=/)
+      await expect(page.locator('details[open]')).toHaveCount(0)
+      expect(await place()).toBe(before)
+
+      const count = await page
+        .getByRole('status')
+        .getByText(words('admin', 'messages.count', { count: 20 }), { exact: true })
+        .elementHandle()
+      const search = page.getByRole('searchbox')
+      await search.fill(unique('nobody'))
+      await search.press('Enter')
+      await expect(page.getByText(words('admin', 'messages.noResults'))).toBeVisible()
+      // Screen readers announce only changes of an element that has been on the page before.
+      expect(await count?.textContent()).toBe(words('admin', 'messages.noResults'))
+      expect(await count?.evaluate((status) => status.isConnected)).toBe(true)
+    },
+  )
+
   test.describe('while an action on one message is sent and another is opened', () => {
     async function answerAndOpenOther(page: Page, end: 'continue' | 'abort') {
       const sender = unique('late')

@@ -194,7 +194,11 @@ it('a note that is too long is not cut, and not saved until it is shortened', as
   const { field, type, save } = showForm('')
   type('a'.repeat(2_001))
   expect(field()).toHaveValue('a'.repeat(2_001))
-  expect(screen.getByText(english.messages.note.tooLong.replace('{{length}}', '2001'))).toBeVisible()
+  expect(screen.getByText(english.messages.note.length.replace('{{length}}', '2,001'))).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(english.messages.note.tooLong)
+  expect(field()).toHaveAccessibleDescription(
+    `${english.messages.note.hint} ${english.messages.note.tooLong}`,
+  )
   save()
   expect(field()).toHaveFocus()
   type('a'.repeat(2_000))

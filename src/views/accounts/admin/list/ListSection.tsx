@@ -26,8 +26,8 @@ export function Section({ id, heading, headingRef, status, children }: SectionPr
 }
 
 type ListingProps = {
-  /** As translated text, such as "12 accounts". */
-  count: string
+  /** As translated text, such as "12 accounts". Undefined while another list loads, such as that of a search. */
+  count: string | undefined
   /** Content at the end of the line with the number of entries, such as a download link. */
   aside?: ReactNode
   page: number
@@ -45,8 +45,12 @@ export function Listing({ count, aside, page, pages, onTurn, children }: Listing
         </p>
         {aside}
       </div>
-      {children}
-      <Pager page={page} pages={pages} onTurn={onTurn} />
+      {count && (
+        <>
+          {children}
+          <Pager page={page} pages={pages} onTurn={onTurn} />
+        </>
+      )}
     </>
   )
 }

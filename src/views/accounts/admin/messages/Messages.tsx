@@ -58,6 +58,11 @@ export function Messages() {
   const selected = shownIds.filter((id) => checked.includes(id))
   const titleOf = useContactReasons(locale, result?.messages.some(({ reason }) => reason) ?? false)
 
+  function countText(total: number): string {
+    if (total > 0) return t('messages.count', { count: total })
+    return t(search || isFiltered ? 'messages.noResults' : `messages.empty.${view}`)
+  }
+
   const downloadQuery = {
     of: 'messages',
     view,
@@ -93,18 +98,15 @@ export function Messages() {
       </SearchForm>
       {isMessageMissing && <MissingMessage id={message} href={params.href} />}
       {!result && <QueryState query={query} />}
-      {result && (
-        <Listing
-          count={
-            result.total > 0
-              ? t('messages.count', { count: result.total })
-              : t(search || isFiltered ? 'messages.noResults' : `messages.empty.${view}`)
-          }
-          aside={result.total > 0 && <Download query={downloadQuery} />}
-          page={params.page}
-          pages={result.pages}
-          onTurn={(page) => params.go({ page: String(page), message: '' })}
-        >
+      {/* Always rendered: a count that appears together with its element is not announced. */}
+      <Listing
+        count={result && countText(result.total)}
+        aside={result && result.total > 0 && <Download query={downloadQuery} />}
+        page={params.page}
+        pages={result?.pages ?? 0}
+        onTurn={(page) => params.go({ page: String(page), message: '' })}
+      >
+        {result && (
           <MessageList
             view={view}
             messages={result.messages}
@@ -116,8 +118,8 @@ export function Messages() {
             selected={selected}
             onSelect={setChecked}
           />
-        </Listing>
-      )}
+        )}
+      </Listing>
     </Section>
   )
   return (

@@ -81,7 +81,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
   }
 
   function warning(): string | undefined {
-    if (isTooLong(text)) return t('messages.note.tooLong', { length: String(text.trim().length) })
+    if (isTooLong(text)) return t('messages.note.tooLong')
     return hasConflict ? conflictText() : undefined
   }
 
@@ -131,8 +131,12 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
           setNoteDraft(messageId, isUnchanged ? undefined : { text: value, previous, hasConflict })
         }}
         aria-invalid={isTooLong(text) || undefined}
-        aria-describedby={`${id}-hint`}
+        aria-describedby={`${id}-hint ${id}-alert`}
       />
+      {/* Not in the alert, which every key would change and screen readers would repeat. */}
+      {isTooLong(text) && (
+        <p className={styles.hint}>{t('messages.note.length', { length: text.trim().length })}</p>
+      )}
       <p id={`${id}-hint`} className={styles.hint}>
         {t('messages.note.hint')}
       </p>
@@ -140,7 +144,7 @@ export function NoteForm({ ref, messageId, note, suffix, onSave }: NoteFormProps
         <span>{t('messages.note.submit')}</span>
         <span className="visually-hidden">{suffix}</span>
       </Button>
-      <ActionStatus status={status} warning={warning()} error={error} />
+      <ActionStatus status={status} warning={warning()} error={error} alertId={`${id}-alert`} />
     </form>
   )
 }

@@ -14,9 +14,11 @@ type ActionStatusProps = {
   error: unknown
   /** The name of the person whose message or account the failed action concerned; omitted beside that entry. */
   about?: string | undefined
+  /** The `id` of the error or warning, for the field that it describes. */
+  alertId?: string
 }
 
-export function ActionStatus({ status, undo, warning, error, about }: ActionStatusProps) {
+export function ActionStatus({ status, undo, warning, error, about, alertId }: ActionStatusProps) {
   const { t } = useAdminTranslation()
   const message = useErrorMessage(error ? errorCode(error) : undefined)
   return (
@@ -29,7 +31,7 @@ export function ActionStatus({ status, undo, warning, error, about }: ActionStat
           {t('messages.undo')}
         </Button>
       )}
-      <p role="alert" className={styles.error}>
+      <p id={alertId} role="alert" className={styles.error}>
         {message ? (about ? `${isolated(about)} – ` : '') + message : warning || null}
       </p>
     </div>
