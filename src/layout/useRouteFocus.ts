@@ -5,8 +5,8 @@ import '@/lib/pageNavigation'
 import { loadType } from '@/lib/loadType'
 
 /**
- * Moves the focus to the target of the URL's fragment, announces a change of locale to screen readers, and keeps the
- * scroll position at a reload of a URL with a fragment. Next.js does none of these.
+ * Moves the focus to new content or to the target of the URL's fragment, announces a change of locale to screen
+ * readers, and keeps the scroll position at a reload of a URL with a fragment. Next.js does none of these.
  */
 export function useRouteFocus() {
   const { locale, isReady } = useRouter()
@@ -20,10 +20,20 @@ export function useRouteFocus() {
   useEffect(() => {
     const focusTarget = () =>
       document.getElementById(Router.asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
+    // A link that both pages show, such as one of the footer, would keep the focus, below the new content. If only
+    // the page before had it, the browser may go on from its place.
+    const focusContent = () => {
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.matches('main a, footer a'))
+        document.querySelector('main')?.focus({ preventScroll: true })
+    }
     let { asPath } = Router
     const onRoute = (_url: string, { shallow }: { shallow: boolean }) => {
       // The focus belongs to a dialog (`shallow`), and to the link to another language of the page (the same `asPath`).
-      if (!shallow && Router.asPath !== asPath) focusTarget()
+      if (!shallow && Router.asPath !== asPath) {
+        focusContent()
+        focusTarget()
+      }
       asPath = Router.asPath
     }
     focusTarget()

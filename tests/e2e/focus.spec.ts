@@ -1,9 +1,19 @@
-import { answerRequests, expect, localePath, test, wordsOf, type Page } from '../support/e2e'
+import {
+  answerRequests,
+  expect,
+  holdRequests,
+  localePath,
+  test,
+  wordsOf,
+  type Locator,
+  type Page,
+} from '../support/e2e'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 import { accountLinks, dialogsOf } from '../support/members'
 import { contrast } from '../support/a11y/contrast'
 import { pressEnterOn, tabTo } from '../support/a11y/keyboard'
 import { coloursIn, captureArea } from '../support/a11y/pixels'
+import { focusRingIssues } from '../support/a11y/ring'
 
 const PHONE = { width: 390, height: 844 }
 const MENUS = ['nav.menu', 'language.choose']
@@ -108,6 +118,61 @@ forEachLocale('The focus', 'en-CA', (locale) => {
         await page.keyboard.press('Tab')
         await expect(services.locator('summary').first()).toBeFocused()
       }
+    },
+  )
+
+  test(
+    'is visible in the menus of a dark header, and on a busy button',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(localePath(locale, '/'))
+      for (const menu of MENUS) {
+        await inHeader(page, menu).focus()
+        await page.keyboard.press('Enter')
+        await expect(openMenus(page)).toBeVisible()
+        await page.keyboard.press('Tab')
+        await expect(openMenus(page).locator('a[href]').first()).toBeFocused()
+        expect(await focusRingIssues(page), menu).toEqual([])
+        await page.keyboard.press('Escape')
+      }
+      const { open, dialogNamed, fill, button } = dialogsOf(page, locale)
+      await holdRequests(page, '**/api/trpc/**')
+      await accountLinks(page, locale).logIn.click()
+      await button('dialogs', 'login.toReset').click()
+      await expect(dialogNamed('initiateReset')).toBeVisible()
+      await fill({ email: 'mei@example.com' })
+      // Its text changes too.
+      const send = open.locator('[type=submit]')
+      await pressEnterOn(page, send)
+      await expect(send).toHaveAttribute('aria-disabled', 'true')
+      expect(await focusRingIssues(page), 'the busy button').toEqual([])
+    },
+  )
+
+  test(
+    'moves to the content after a link that the next page shows too, but not to its own',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.goto(localePath(locale, '/resources'))
+      const main = page.getByRole('main')
+      const follow = async (link: Locator) => {
+        const { pathname, search } = new URL((await link.getAttribute('href')) ?? '', page.url())
+        await pressEnterOn(page, link)
+        await expect(page).toHaveURL(pathname + search)
+      }
+      const topics = page.getByRole('navigation', { name: words('resources', 'list.topics') })
+      for (const at of [0, 1]) {
+        await follow(topics.getByRole('link').nth(at))
+        await expect(main).toBeFocused()
+      }
+      const linkHome = (region: 'banner' | 'contentinfo') =>
+        page.getByRole(region).getByRole('link', { name: words('common', 'brand.home') })
+      await follow(linkHome('contentinfo'))
+      await expect(main).toBeFocused()
+      await page.goto(localePath(locale, '/company'))
+      const brand = linkHome('banner')
+      await follow(brand)
+      await expect(brand).toBeFocused()
     },
   )
 
