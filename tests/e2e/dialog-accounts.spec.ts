@@ -159,6 +159,38 @@ forEachLocale('Account dialogs', 'en-CA', (locale) => {
     },
   )
 
+  test.describe('before the answer about cookies', () => {
+    test.use({ consent: null })
+
+    test(
+      'show a toast that fits above the consent banner in a window at a zoom of 400 %',
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page }) => {
+        const { open, button, fill } = dialogsOf(page, locale)
+        await page.goto(contact)
+        const release = await holdRequests(page, '**/api/trpc/user.initiateResetPassword*')
+        await accountLinks(page, locale).logIn.click()
+        await button('dialogs', 'login.toReset').click()
+        await fill({ email: `${unique('unknown')}@example.com` })
+        await button('forms', 'initiateReset.submit').click()
+        await page.goBack()
+        await expect(open).toBeHidden()
+        release()
+        const notice = page.getByRole('status').getByText(words('forms', 'initiateReset.success'))
+        await expect(notice).toBeVisible()
+        await page.setViewportSize({ width: 320, height: 256 })
+        const banner = page.getByRole('region', { name: words('consent', 'heading') })
+        const bottomGap = async () => {
+          const [toast, cookies] = [await notice.locator('..').boundingBox(), await banner.boundingBox()]
+          return (cookies?.y ?? 0) - (toast?.y ?? 0) - (toast?.height ?? 0)
+        }
+        await expect.poll(bottomGap).toBeGreaterThanOrEqual(0)
+        const top = async () => (await notice.locator('..').boundingBox())?.y
+        await expect.poll(top).toBeGreaterThanOrEqual(0)
+      },
+    )
+  })
+
   test('close after a signup, which also logs in @spec:4.12', async ({ page }) => {
     const { open, goTo, button, fill } = dialogsOf(page, locale)
     const { account } = accountLinks(page, locale)
