@@ -69,7 +69,7 @@ export function validateAddress(address: unknown): true | string {
   return 'Use lowercase letters, digits and hyphens, with at most two levels, such as /bc-nominees or /guides/bc'
 }
 
-/** Without what an address copied from a browser has in addition: the site before it, and a query. */
+/** Removes origin, query and fragment of a URL that an editor has copied from a browser. */
 const pathOf = (text: string) => text.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*/, '')
 
 function suggestAddress(text: string): string {
@@ -87,8 +87,9 @@ function suggestAddress(text: string): string {
 }
 
 /**
- * A path of the site without query and fragment; that of a Chinese page begins with `/zh-HK`. In lower case, a prefix
- * of a language would be redirected, which can lead back to the start.
+ * A path of the site without query and fragment, of at most three levels. No path of the API, which has no pages.
+ * That of a Chinese page begins with `/zh-HK`. In lower case, a prefix of a language would be redirected, which can
+ * lead back to the start.
  */
 const TARGET_FORM =
   /^(?!\/api(?:\/|$))(?!(?:\/zh-HK)?\/(?:en-ca|zh-hk)(?:\/|$))(?:\/|(?:\/zh-HK)?(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,3})$/

@@ -5,7 +5,7 @@ import { paragraphsIn, tableGrid, textsOf, widthOf } from '@/cms/rules/tables'
 import { jsonSize } from '@/cms/rules/textSize'
 import { isLocalized, pickLanguage } from './pickLanguage'
 
-/** In characters. Each cell and each paragraph adds it to the size of a text, for its HTML element. */
+/** In UTF-16 units. Each cell of a table and each paragraph in it adds this to its size, for the HTML element. */
 const ELEMENT_SIZE = 20
 
 /** In UTF-16 units: the length of the JSON, with texts only in the language that the page shows. */
@@ -31,7 +31,7 @@ export const blockSize = (block: unknown, locale: Locale): number =>
 const isTable = (block: unknown): boolean =>
   typeof block === 'object' && block !== null && '_type' in block && block._type === 'table'
 
-/** In characters, for the limit of the page. A `tableSection` has tables in its field `table`. */
+/** In the unit of `sizeOf`, for the limit of the page. A `tableSection` has tables in its field `table`. */
 export function sectionSize(section: unknown, locale: Locale): number {
   const stored = typeof section === 'object' && section !== null && 'table' in section ? section.table : null
   const blocks: unknown = isLocalized(stored) ? pickLanguage(stored, locale).text : null

@@ -29,8 +29,8 @@ function wrapForeignWords(words: string): string {
 }
 
 /**
- * Adds `lang` to foreign words in HTML, for screen readers. Keeps dates, amounts and names on one line. `locale`: of
- * the text. Its characters do not tell: “Who needs a 回鄉證?” has as many Chinese ones as English words.
+ * Adds `lang` to foreign words in HTML, for screen readers. Keeps dates, amounts and names on one line. `locale`: that
+ * of the text. Counting would not show it: “Who needs a 回鄉證?” has three Chinese characters and three English words.
  */
 export const markLanguages = (html: string, locale: Locale): string => languageMarker(html, locale)(html)
 

@@ -2,7 +2,7 @@ import { CONTACT_FIELD_NAMES } from '@/lib/contactFields'
 import { CONTACT_DRAFT_KEY, isContactDraftDiscarded } from '@/lib/keptInput'
 import { inSessionStorage } from '@/lib/safeStorage'
 
-/** Without the honeypot. */
+/** Without the honeypot, and without the hidden `reason`, which belongs to each form. */
 export function controlsOf(form: HTMLFormElement) {
   return CONTACT_FIELD_NAMES.flatMap((name) => {
     const control = form.elements.namedItem(name)

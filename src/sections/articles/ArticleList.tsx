@@ -22,6 +22,7 @@ function ArticleEntry({ article }: { article: ArticleCard }) {
       </div>
       {cover && (
         <CmsImage
+          // Screen readers would read it in each entry.
           image={{ ...cover, alt: '' }}
           sizes="(width < 48rem) 7rem, 38rem"
           className={styles.cover}

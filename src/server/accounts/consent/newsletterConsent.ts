@@ -68,6 +68,7 @@ export async function setConsent(
   // The member has not read the current text, which would be stored as evidence.
   if (granted && version !== textVersion) throw new AppError('TEXT_CHANGED')
   const userId = actor.user.id
+  // A withdrawal must always be possible. Each one follows a consent, so it needs no limit.
   if (granted) await requireLimit({ name: 'auditEventsPerMember', key: hmac(`member ${userId}`) })
   await transaction(async (tx) => {
     const latest = await lockAndReadAnswer(tx, userId)

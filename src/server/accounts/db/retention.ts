@@ -74,6 +74,7 @@ function rules(): Rule[] {
     expired('changes', Prisma.sql`email_changes`, userId, expiresAt),
     expired('sessions', Prisma.sql`sessions`, id, Prisma.sql`expires`),
     expired('limits', Prisma.sql`rate_limit_uses`, Prisma.sql`key`, expiresAt),
+    // A counter has no expiry. Its window lasts an hour at most (`rateLimit/counters.ts`).
     expired('counts', Prisma.sql`rate_limits`, Prisma.sql`key, window_start`, Prisma.sql`window_start`),
   ]
 }

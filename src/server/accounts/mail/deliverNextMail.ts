@@ -84,7 +84,7 @@ async function deliver(mail: ClaimedMail, now: Date): Promise<void> {
   log('info', 'mail.sent', { id, template: mail.template, attempts })
 }
 
-/** How long the last mail with a link took, from its first query to its last, in ms. */
+/** How long the last mail with a link took after its claim, in ms. 0 until this process has sent one. */
 const lastLinkMail = processSingleton('lastLinkMail', () => ({ ms: 0 }))
 
 /**

@@ -17,6 +17,7 @@ export async function confirmPassword(actor: Actor, field: string, password: str
   const { id } = actor.user
   const limit = { name: 'wrongPasswordsPerVisitor', key: hmac(`password of ${id}`) } as const
   const now = new Date()
+  // Before the slow comparison, so that attempts at the same time cannot exceed it. Only wrong passwords stay counted.
   await requireLimit(limit, now)
   const select = { passwordHash: true, locale: true } as const
   const account = await db().user.findUnique({ where: { id }, select })

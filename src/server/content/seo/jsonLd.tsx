@@ -118,11 +118,11 @@ function article(content: PageContent, context: JsonLdContext): ArticleData {
 
 function breadcrumbs(
   content: PageContent,
-  route: string,
+  pattern: string,
   { siteUrl, locale, page, copy }: JsonLdContext,
 ): BreadcrumbList {
   const text = (key: string) => translate(copy.common, locale, key)
-  const inResources = route !== ROUTES.resources && route.startsWith(`${ROUTES.resources}/`)
+  const inResources = pattern !== ROUTES.resources && pattern.startsWith(`${ROUTES.resources}/`)
   const title = contentTitle(content)
   const steps: [name: string, address: string][] = [
     [siteName(locale), homeIn(siteUrl, locale)],
@@ -137,7 +137,7 @@ function breadcrumbs(
   }
 }
 
-/** A part of what Next.js puts into `__NEXT_DATA__`. */
+/** A part of what Next.js puts into `__NEXT_DATA__`. `page`: the pattern of the route, such as `/resources/[slug]`. */
 type PageData = {
   page: string
   isPreview?: boolean
@@ -146,11 +146,11 @@ type PageData = {
 
 const ARTICLE_PAGE = articlePath('[slug]')
 
-function graph(content: PageContent, route: string, context: JsonLdContext): Thing[] {
+function graph(content: PageContent, pattern: string, context: JsonLdContext): Thing[] {
   const sections = (content.sections ?? []).flatMap((section) => sectionThings(section, context))
-  if (route === ROUTES.home) return [firm(context), webSite(context), ...sections]
-  const articles = route === ARTICLE_PAGE ? [article(content, context)] : []
-  return [breadcrumbs(content, route, context), ...articles, ...sections]
+  if (pattern === ROUTES.home) return [firm(context), webSite(context), ...sections]
+  const articles = pattern === ARTICLE_PAGE ? [article(content, context)] : []
+  return [breadcrumbs(content, pattern, context), ...articles, ...sections]
 }
 
 /**

@@ -11,12 +11,13 @@ const MAX_AGE_MS = 3_600_000
 const SKEW_MS = 300_000
 const CONFIRM_TIMEOUT_MS = 5_000
 
+/** By `SignatureVersion`. SNS signs with SHA-1 unless the topic is set to version 2. */
 const ALGORITHM = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const
 
 /**
- * Returns null for a message that is not genuine. The cheap checks come first: a caller who does not know the
- * topic cannot make this server download a certificate.
- * @throws if the certificate cannot be downloaded; the message may be genuine, so SNS should retry
+ * Returns null for a message that is not genuine, is a replay or is of another topic. The cheap checks come first: a
+ * caller who does not know the topic cannot make this server download a certificate.
+ * @throws the errors of `certificateAt`; the message may be genuine, so SNS should retry
  */
 export async function verifySnsMessage(
   body: string,
