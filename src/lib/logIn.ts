@@ -162,7 +162,7 @@ export async function findCookieObstacle(): Promise<CallErrorCode | undefined> {
 }
 
 /** next-auth's `getCsrfToken` waits for an answer without a limit. */
-async function fetchCsrfToken(): Promise<string | undefined> {
+export async function fetchCsrfToken(): Promise<string | undefined> {
   try {
     const response = await fetch(CSRF_URL, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
     const { csrfToken }: { csrfToken?: string } = await response.json()

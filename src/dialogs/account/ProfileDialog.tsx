@@ -1,8 +1,8 @@
-import { getCsrfToken } from 'next-auth/react'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from '@/i18n/useTranslation'
 import { isErrorCode, type CallErrorCode } from '@/lib/errorCodes'
-import { csrfError } from '@/lib/logIn'
+import { csrfError, fetchCsrfToken } from '@/lib/logIn'
+import { REQUEST_TIMEOUT_MS } from '@/lib/requestTimeout'
 import { localePath, ROUTES } from '@/lib/routes'
 import { ANONYMOUS, fetchSession, useSession } from '@/lib/session'
 import { broadcastLogout } from '@/lib/broadcastSessionChange'
@@ -101,9 +101,13 @@ async function endSession(): Promise<CallErrorCode | undefined> {
  */
 async function requestLogout(): Promise<CallErrorCode | undefined> {
   try {
-    const csrfToken = (await getCsrfToken()) ?? ''
+    const csrfToken = (await fetchCsrfToken()) ?? ''
     const body = new URLSearchParams({ csrfToken, callbackUrl: window.location.href, json: 'true' })
-    const response = await fetch('/api/auth/signout', { method: 'POST', body })
+    const response = await fetch('/api/auth/signout', {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
     const { url } = await response.json()
     if (!URL.canParse(url)) return 'SERVICE_UNAVAILABLE'
     const code = new URL(url).searchParams.get('error')
