@@ -88,7 +88,7 @@ const content = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
-/** OWASP recommends at least 10, with which hashing would take a third of the time of unit and integration tests. */
+/** OWASP recommends at least 10. Tests may use 4: with 10, hashing would take a third of their time. */
 const LOWEST_PASSWORD_COST = process.env.NODE_ENV === 'test' ? 4 : 10
 /** Each increment doubles the time of a hash; at 16, one takes about 4 s. */
 const hashing = z.object({ PASSWORD_COST: wholeNumber(LOWEST_PASSWORD_COST, 12, 16) })

@@ -13,7 +13,7 @@ function find(tree: CopyTree | undefined, path: string): string | undefined {
   return typeof node === 'string' ? node : undefined
 }
 
-/** Hebrew, Arabic and the other scripts from right to left. */
+/** The blocks of the scripts from right to left, because regular expressions have no property `Bidi_Class`. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /** Between FSI and PDI (UAX #9), a name from right to left does not change the order of the words around it. */

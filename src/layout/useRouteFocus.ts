@@ -6,7 +6,8 @@ import { loadType } from '@/lib/loadType'
 
 /**
  * Moves the focus to new content or to the target of the URL's fragment, announces a change of locale to screen
- * readers, and keeps the scroll position at a reload of a URL with a fragment. Next.js does none of these.
+ * readers, and keeps the scroll position when a reload, Back or Forward loads the document of a URL with a fragment.
+ * Next.js does none of these.
  */
 export function useRouteFocus() {
   const { locale, isReady } = useRouter()

@@ -2,7 +2,7 @@ import { ROUTES } from './routes'
 
 const HOME = '/home'
 
-/** `digest`: 16 hexadecimal digits. The site redirects any other digest to the current one. */
+/** `digest`: 16 hexadecimal digits. The site redirects an outdated one to the current one. */
 export const socialImagePath = (locale: string, digest: string, route: string): string =>
   `/api/social/${locale}/${digest}${route === ROUTES.home ? HOME : route}.png`
 

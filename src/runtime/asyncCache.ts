@@ -8,7 +8,10 @@ type Options<Value> = {
   max: number
   /** In ms; unlimited by default. */
   ttl?: number
-  /** Whether `invalidatePublishedContent` invalidates all values; default: false. */
+  /**
+   * Whether `invalidatePublishedContent` invalidates all values; default: false. Not with `staleOnError`, whose last
+   * values it would drop.
+   */
   untilPublication?: boolean
   /** Makes the function never reject: callers get the last value, even if expired, or `fallback`. */
   staleOnError?: {
@@ -87,7 +90,7 @@ export function asyncCache<Key extends string | object, Value>(
 /** `since`: when the load of `value` began. It is before `startedAt` if later loads have failed; 0 for the fallback. */
 type Entry<Value> = { value: Value; since: number; startedAt: number; publication: number }
 
-/** False if a change was published after the value began to load. */
+/** False if a change was published after the last attempt to load began. The value may be older (`since`). */
 const isCurrent = ({ publication }: Entry<unknown>) => publication === publications.count
 
 /** In ms. Short, so that changed content soon appears in lists of articles, dialogs, mails and accounts pages. */

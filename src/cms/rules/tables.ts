@@ -9,7 +9,7 @@ export const TABLE_CAPTION = 'tableCaption'
 /** The style of a cell that is the heading of its row. */
 export const ROW_HEADING = 'rowHeading'
 
-/** The texts of the table must not contain edit markers. */
+/** The texts of the table must not contain edit markers, which would count as characters. */
 export function validateTableSize(table: unknown): true | string {
   const { columns, rows, cell, paragraphs } = TABLE_LIMITS
   const grid = tableGrid(table)

@@ -9,8 +9,8 @@ let draft: AccountDraft = {}
 export const accountDraft = (): AccountDraft => draft
 
 /**
- * A field that the source does not contain keeps its stored value: the login form has no name, but the signup
- * form may need it later.
+ * A field that the source does not contain keeps its stored value: the login form has no field for the
+ * name, but the signup form may need it later.
  */
 export function saveAccountDraft(source: HTMLFormElement | AccountDraft) {
   const values = source instanceof HTMLFormElement ? readForm(source) : source

@@ -35,7 +35,8 @@ export function DetailsForm({ memberId, details, onSaved }: DetailsFormProps) {
       const former = atSubmit.current
       const name = values.name === former.name ? undefined : values.name
       const locale = values.locale === former.locale ? undefined : values.locale
-      // What another tab has changed stays. Without a change, the member wants what the form shows.
+      // Only what was changed, so that the rest keeps what another tab has stored. If nothing was, the member confirms
+      // what the form shows.
       kept.end(await change.mutateAsync(name || locale ? { name, locale } : values))
       onSaved()
       return undefined

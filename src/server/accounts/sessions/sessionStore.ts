@@ -76,7 +76,10 @@ export async function findSessionUser({ userId, id, version }: SessionClaim): Pr
   return user
 }
 
-/** Raises the session version, so that known-device cookies become invalid too. */
+/**
+ * Raises the session version, so that known-device cookies become invalid too. That comes first: the update waits for
+ * a login in progress (`openSession`), whose session is then deleted too.
+ */
 export async function endSessions(tx: Prisma.TransactionClient, userId: string) {
   const account = await tx.user.update({
     where: { id: userId },

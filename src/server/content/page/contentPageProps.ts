@@ -29,7 +29,7 @@ export const NO_CANONICAL = ''
 const REVALIDATE = 300
 /** In seconds. Short, because visitors must not see the seed content (`sanity/seed`) for long. */
 const REVALIDATE_SEED = 5
-/** In seconds. The page may have been published since. */
+/** In seconds. Short, so that a page that is published after its 404 soon appears, also without the webhook. */
 const REVALIDATE_MISSING = 30
 
 type PageOptions<Content> = {

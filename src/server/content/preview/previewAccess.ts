@@ -16,7 +16,8 @@ const SECRET = 'sanity-preview-secret'
 
 /**
  * Studio stores a secret when an editor opens the preview, and another one each hour while it is
- * open. One more is for previews that an editor shares.
+ * open. One more is for previews that an editor shares. Their age does not matter: a preview lasts until its secret is
+ * deleted, or as long as its cookie (`previewGrant.ts`).
  */
 const SECRETS_QUERY = `*[_type in ['sanity.previewUrlSecret', 'sanity.previewUrlShareAccess'] && defined(secret)].secret`
 
