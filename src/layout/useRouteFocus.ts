@@ -1,7 +1,7 @@
 import Router, { useRouter } from 'next/router'
 import { useEffect, useLayoutEffect } from 'react'
-// Restores the scroll position after Back and Forward.
-import '@/lib/pageNavigation'
+// Also restores the scroll position after Back and Forward.
+import { openPage } from '@/lib/pageNavigation'
 import { loadType } from '@/lib/loadType'
 
 /**
@@ -21,21 +21,21 @@ export function useRouteFocus() {
   useEffect(() => {
     const focusTarget = () =>
       document.getElementById(Router.asPath.split('#')[1] ?? '')?.focus({ preventScroll: true })
-    // A link that both pages show, such as one of the footer, would keep the focus, below the new content. If only
-    // the page before had it, the browser may go on from its place.
+    // A link that both pages show, such as one of the footer or the consent banner, would keep the focus, far from the
+    // new content. If only the page before had it, the browser may go on from its place.
     const focusContent = () => {
       const { activeElement } = document
-      if (activeElement === document.body || activeElement?.matches('main a, footer a'))
+      if (activeElement === document.body || activeElement?.matches('a:not(header *)'))
         document.querySelector('main')?.focus({ preventScroll: true })
     }
-    let { asPath } = Router
+    let page = openPage()
     const onRoute = (_url: string, { shallow }: { shallow: boolean }) => {
-      // The focus belongs to a dialog (`shallow`), and to the link to another language of the page (the same `asPath`).
-      if (!shallow && Router.asPath !== asPath) {
+      // The focus belongs to a dialog (`shallow`), and to the link to another language of the page.
+      if (!shallow && openPage() !== page) {
         focusContent()
         focusTarget()
       }
-      asPath = Router.asPath
+      page = openPage()
     }
     focusTarget()
     Router.events.on('routeChangeComplete', onRoute)

@@ -4,6 +4,12 @@ import { closeMenus } from './closeMenus'
 import { positionToKeep } from './ownEntries'
 
 /**
+ * The path and the query of the open page. Next.js does not add the fragment of a plain link within the page to
+ * `asPath`, but the language links contain it.
+ */
+export const openPage = (): string => Router.asPath.replace(/#.*/, '')
+
+/**
  * Restores the scroll position after Back or Forward. The browser does so when the history entry changes, which
  * can be too early: before React has rendered the page. Also keeps it when a dialog opens or the language changes over
  * a URL with a fragment, to which Next.js scrolls after each navigation. Back from a dialog loads no page.
@@ -48,9 +54,9 @@ function followNavigation(): void {
     if (link && !opensNewTab) target = null
   }
   addEventListener('click', endBackByLink, true)
-  let start: { asPath: string; top: number } | undefined
+  let start: { page: string; top: number } | undefined
   Router.events.on('routeChangeStart', (_url: string, { shallow }: { shallow: boolean }) => {
-    start = { asPath: Router.asPath, top: scrollY }
+    start = { page: openPage(), top: scrollY }
     // After a click on a link in a menu, the menu has closed already.
     if (target) return closeMenus(document)
     // Back from a dialog (`shallow`) would ask for the data of the page below, which may be slow, fail or replace the
@@ -60,8 +66,8 @@ function followNavigation(): void {
     history.replaceState({ ...state, options, scrollY }, '')
   })
   Router.events.on('routeChangeComplete', (_url: string, { shallow }: { shallow: boolean }) => {
-    // A dialog (`shallow`) and another language of the page (the same `asPath`) keep the position.
-    const isKept = shallow || Router.asPath === start?.asPath
+    // A dialog (`shallow`) and another language of the page keep the position.
+    const isKept = shallow || openPage() === start?.page
     const top =
       target?.scrollY ?? positions.get(target?.key) ?? (isKept && location.hash ? start?.top : undefined)
     target = null

@@ -176,6 +176,22 @@ forEachLocale('The focus', 'en-CA', (locale) => {
     },
   )
 
+  test.describe('before the answer about cookies', () => {
+    test.use({ consent: null })
+
+    test(
+      'moves from the consent banner to the page of its link',
+      { tag: FULL_MATRIX_ONLY },
+      async ({ page }) => {
+        await page.goto(localePath(locale, '/'))
+        const banner = page.getByRole('region', { name: words('consent', 'heading') })
+        await pressEnterOn(page, banner.getByRole('link', { name: words('common', 'footer.privacy') }))
+        await expect(page).toHaveURL(/privacy-policy/)
+        await expect(page.getByRole('main')).toBeFocused()
+      },
+    )
+  })
+
   test(
     'moves to the search results after a search on the list page and on the results page',
     { tag: FULL_MATRIX_ONLY },

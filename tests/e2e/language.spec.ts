@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LOCALES, type Locale } from '@/i18n/locales'
 import { expect, localePath, stack, test, wordsOf, type Page } from '../support/e2e'
+import { nextRoute } from '../support/clientNavigation'
 import { forEachLocale, FULL_MATRIX_ONLY } from '../support/matrix'
 
 const label = (locale: Locale) => (locale === 'en-CA' ? 'English' : 'Chinese')
@@ -26,6 +27,25 @@ async function expectPage(page: Page, locale: Locale, path: string): Promise<voi
 forEachLocale('The language switcher', 'zh-HK', (locale) => {
   const words = wordsOf(locale)
   const [other = locale] = LOCALES.filter((language) => language !== locale)
+
+  test(
+    'keeps the position and the focus when the language changes after a link within the page',
+    { tag: FULL_MATRIX_ONLY },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(localePath(locale, '/resources/express-entry'))
+      const contents = page.getByRole('navigation', { name: words('resources', 'article.contents') })
+      await contents.getByRole('link').nth(1).click()
+      await expect(page).toHaveURL(/#/)
+      const chapter = page.getByRole('article').getByRole('heading', { level: 2 }).nth(3)
+      await chapter.evaluate((heading) => heading.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const before = await page.evaluate(() => scrollY)
+      await Promise.all([nextRoute(page), choose(page, locale, other)])
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      const globe = page.getByRole('button', { name: wordsOf(other)('common', 'language.choose') })
+      await expect(globe).toBeFocused()
+    },
+  )
 
   test('opens a menu by a globe, and shows the chosen language at the same path and query without secrets @spec:1.7 @spec:2.28 @spec:2.29 @spec:2.30 @spec:2.31', async ({
     page,
