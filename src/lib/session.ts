@@ -52,7 +52,10 @@ export async function fetchSession(): Promise<SessionState | SessionFailure> {
   }
 }
 
-/** Reports as next-auth's client does. Only the console gets the error's text, which can contain personal data. */
+/**
+ * Reports as next-auth's client does (decision 41), although the server discards this code. Only the console gets the
+ * error's text, which can contain personal data.
+ */
 function logFailure(error: unknown) {
   const code = 'CLIENT_FETCH_ERROR'
   console.error(code, SESSION_URL, error)

@@ -5,7 +5,7 @@ import { ENGLISH_ONLY } from '@/lib/routes'
 
 type EditorLinkProps = Pick<ComponentProps<'a'>, 'aria-current' | 'children'> & {
   href: string
-  /** Of a page of this site. Default: that of the open page. */
+  /** The language of the target, if it is a page of this site. Default: the language of the open page. */
   locale?: Locale | undefined
   /** False: only on hover or touch. Default: also when the link is near the visible part of the page. */
   prefetch?: false | undefined

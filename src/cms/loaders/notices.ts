@@ -38,7 +38,7 @@ export type Notice = {
 }
 /** `isCampaign`: notices for all pages omit it, unless editors include campaign pages. */
 export type PageWithNotice = { route: string; isCampaign: boolean }
-/** `isOn`: whether the notice is for a page, which shows only its first one. */
+/** `isOn`: whether the notice is for the page. A page shows only the first such notice. */
 export type PlacedNotice = { notice: Notice; isOn: (page: PageWithNotice) => boolean }
 
 /** Without edit markers, which a comparison would not expect. */

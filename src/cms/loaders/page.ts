@@ -20,7 +20,7 @@ const FORMER_ADDRESSES_QUERY = defineQuery(`*[_id == $id][0].formerAddresses[0..
 /** `reason`: the contact reason of the header's consultation button. */
 export type HeaderOptions = { tone: 'dark' | 'accent'; isCampaign: boolean; reason: string | null }
 
-/** The segments of the path. */
+/** Next.js takes the names from the files `pages/[first]/index.tsx` and `[second].tsx`. */
 export type AddressParams = { first?: string | string[]; second?: string | string[] }
 
 /** The address in the parameters of the route, or null if no page can have it. */

@@ -60,7 +60,8 @@ export const nextAuthApi: NextApiHandler = async (req, res) => {
     res.setHeader('cache-control', 'no-store')
     // The mails of earlier releases have this URL.
     if (opensMailedLink) return void res.redirect(302, confirmationPage(req))
-    // Another site could otherwise log a visitor in to an account of the attacker.
+    // `isForeignRequest` accepts requests without `Origin`. From an old browser, another site could send one, and log
+    // the visitor in to an account of the attacker.
     if (req.headers.origin !== siteOrigin()) return refuseCall(403, 'FORBIDDEN')
   }
   try {

@@ -6,7 +6,8 @@ export const LINK_MINUTES = {
   passwordReset: 30,
   signInLink: 30,
   emailVerification: DAY_MINUTES,
-  // `changeEmail` uses only `emailChangeNext`: both links expire with the change.
+  // `changeEmail` uses only `emailChangeNext`: both links expire with the change. They are equal, because each mail
+  // states its own.
   emailChangeFormer: DAY_MINUTES,
   emailChangeNext: DAY_MINUTES,
 }

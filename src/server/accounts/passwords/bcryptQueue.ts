@@ -4,9 +4,9 @@ import { processSingleton } from '@/runtime/processSingleton'
 import { AppError } from '@/server/accounts/errors/appError'
 
 /**
- * Waiting and running jobs of a lane: about 12 s on one core, or 25 s while the other lane is full, too, which is less
- * than nginx waits (30 s). Beyond it, a new job displaces the newest job of the client with the most jobs, or is
- * refused.
+ * Waiting and running jobs of a lane. With the default PASSWORD_COST, they take about 12 s on one core, or 25 s while
+ * the other lane is full, too: less than nginx waits (30 s). A higher cost needs a lower limit. Beyond the limit, a new
+ * job displaces the newest job of the client with the most jobs, or is refused.
  */
 const LANE_LIMIT = 50
 /** Enough for an office behind one IP address whose people all log in at the same time. */

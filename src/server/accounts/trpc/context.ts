@@ -11,7 +11,7 @@ import { getVisitor, type Visitor } from '@/server/accounts/auth/visitor'
 /** No request or response, so that procedures can also run without HTTP. */
 export type Context = Visitor &
   RequestOrigin & {
-    /** Absent for calls without HTTP. */
+    /** Absent for the contact form without JavaScript, which needs none. */
     deviceCookie?: KnownDeviceCookie
   }
 

@@ -24,7 +24,7 @@ export type AffectedPaths = { first: string[]; later: string[] }
 const ARTICLES_FIRST = 12
 /** The same for the pages that editors have created. */
 const PAGES_FIRST = 12
-/** Of the changed document itself: its slug or address, and 100 former ones each before and after the change. */
+/** Of the changed document itself, before and after the change: its slug or address, and 100 former ones. */
 const MAX_OWN_ROUTES = 202
 
 /** Header, footer and texts of these pages come from Sanity. */

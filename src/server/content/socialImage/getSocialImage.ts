@@ -17,6 +17,7 @@ import type { NamedContent } from '@/server/content/page/contentTitle'
 import { imageSubject, renderedImagePath, type SocialImageSubject } from './socialImageTags'
 import { renderSocialImage } from './render'
 
+/** The fixed pages, by route. The social image of one without an entry would be a 404. */
 const LOADERS: Partial<Record<string, (reading: ReadContext) => Promise<NamedContent | null>>> = {
   [ROUTES.home]: sectionsPage('home'),
   [ROUTES.company]: sectionsPage('companyPage'),

@@ -27,6 +27,7 @@ const EmailLinkForm = dynamic(
   },
 )
 
+/** `nextPath`: of this site, as `postLoginPath` returns it. Any other would be an open redirect. */
 export function LoginOptions({ initiallySent, nextPath }: { initiallySent: boolean; nextPath: string }) {
   const { t } = useTranslation('auth')
   const { open } = useDialog()
